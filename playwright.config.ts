@@ -7,7 +7,10 @@ const browser = await findBrowser(process.env);
 /** The folders of tests/e2e. Each is a project. */
 const areas = ['client', 'admin', 'public', 'a11y', 'offline'];
 
-/** Tests that depend on the days of the device. They run in its own zone with the others, and in each of {@link timeZones}. */
+/**
+ * Tests that depend on the days of the device. They run in its own zone with the others, and in
+ * each of {@link timeZones}.
+ */
 const dateTests = [
   'client/time-zones',
   'client/statement',

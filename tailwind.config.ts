@@ -45,7 +45,10 @@ const fonts = {
   'font-text': '"IBM Plex Sans Variable", "Plex Fallback", system-ui, Arial, sans-serif',
 };
 
-/** Size, line height and, for display sizes, tracking. In px: display 44–76, 46–56, 34–50, 32–44, 26–32, 22; text 19, 17, 16, 15, 14, 13. */
+/**
+ * Size, line height and, for display sizes, tracking. In px: display 44–76, 46–56, 34–50, 32–44,
+ * 26–32, 22; text 19, 17, 16, 15, 14, 13.
+ */
 const type = {
   'd-xl': ['clamp(2.75rem, 1.55rem + 5.2vw, 4.75rem)', '.98', '-.022em'], // home's first line, only there
   'd-balance': ['clamp(2.875rem, 2.6rem + 1vw, 3.5rem)', '1', '-.02em'], // the balance, once per page
@@ -64,9 +67,11 @@ const type = {
 const weights = { normal: '400', medium: '500', semibold: '600' };
 
 /**
- * Spaces are Tailwind's numbers of 4 px. The steps of the design are 1, 2, 3, 4, 6, 8, 12, 18 and 28: 12 px within a group of fields, 16 between fields, 24 to 32 within
- * a section, 48 between columns, 72 between panels, 112 between parts of a page. Those below have names. Rows: the book 10 px above and below, desk tables 7. Controls: 44
- * high, 40 in a bar above a list, 36 beside one, 28 inside a desk table; on a client's phone none is below 44.
+ * Spaces are Tailwind's numbers of 4 px. The steps of the design are 1, 2, 3, 4, 6, 8, 12, 18 and
+ * 28: 12 px within a group of fields, 16 between fields, 24 to 32 within a section, 48 between
+ * columns, 72 between panels, 112 between parts of a page. Those below have names. Rows: the book
+ * 10 px above and below, desk tables 7. Controls: 44 high, 40 in a bar above a list, 36 beside one,
+ * 28 inside a desk table; on a client's phone none is below 44.
  */
 const spaces = {
   gutter: 'clamp(1.25rem, 4.5vw, 3rem)',
@@ -135,7 +140,10 @@ const animations = {
 const drawIcon = (attributes: string, path: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' ${attributes}%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`;
 
-/** Drawn on controls, where no element can stand: a select's arrow, the tick of a checkbox, and the cross that clears a search. */
+/**
+ * Drawn on controls, where no element can stand: a select's arrow, the tick of a checkbox, and the
+ * cross that clears a search.
+ */
 const icons = {
   arrow: drawIcon("stroke='%23877f6e' stroke-width='1.6'", 'm4 6 4 4 4-4'),
   tick: drawIcon("stroke='white' stroke-width='2'", 'm3.5 8.5 3 3 6-7'),
@@ -146,8 +154,8 @@ const icons = {
 const screens = { sm: '40rem', md: '48rem', lg: '60rem', xl: '76rem' };
 
 /**
- * Where a client's phone has a bar below and a header that stays. A window too low for them keeps its height for the page: with the keyboard open, or
- * zoomed in.
+ * Where a client's phone has a bar below and a header that stays. A window too low for them keeps
+ * its height for the page: with the keyboard open, or zoomed in.
  */
 const lowest = '26rem';
 const phone = {
@@ -222,7 +230,8 @@ export default {
         ),
       });
       addUtilities({
-        // A table row that its opener makes a target as a whole (src/ui/tables/row-target.ts). The opener's ring is around the row.
+        // A table row that its opener makes a target as a whole (src/ui/tables/row-target.ts). The
+        // opener's ring is around the row.
         '.row-target': {
           '&:has([data-row])': { cursor: 'pointer' },
           '@media (hover: hover)': {
@@ -237,7 +246,8 @@ export default {
           },
           '& [data-row]:focus-visible': { outline: 'none' },
         },
-        // The bar of a client's phone makes room for itself and for the header, here and not in the base, which public pages have inline.
+        // The bar of a client's phone makes room for itself and for the header, here and not in the
+        // base, which public pages have inline.
         '.phone-room': {
           '@media (width < 40rem)': {
             ':root:has(&)': {
@@ -258,7 +268,8 @@ export default {
             },
           },
         },
-        // A link that stands alone: on a phone its target is larger than its text, and nothing around it moves.
+        // A link that stands alone: on a phone its target is larger than its text, and nothing
+        // around it moves.
         '.touch-target': {
           '@media (width < 40rem)': {
             position: 'relative',
@@ -273,7 +284,8 @@ export default {
             },
           },
         },
-        // A triangle after the head of the column that orders a list. Forced colours would show its transparent borders.
+        // A triangle after the head of the column that orders a list. Forced colours would show its
+        // transparent borders.
         '.sort-mark::after': {
           content: '""',
           display: 'inline-block',
@@ -290,7 +302,8 @@ export default {
         },
       });
       addVariant('search-cancel', '&::-webkit-search-cancel-button');
-      // Where parts that stay would leave too little of what they belong to: at a zoom of 400 %, or on a phone that lies on its side.
+      // Where parts that stay would leave too little of what they belong to: at a zoom of 400 %, or
+      // on a phone that lies on its side.
       addVariant('low', `@media screen and (height < ${lowest})`);
       addVariant('phone', { [phone.screen]: { [`${phone.root} &`]: '@slot' } });
     }),

@@ -11,8 +11,9 @@ import { sectionHeadings } from './tools/build/section-headings.ts';
 import { createFileGrouping, omitEarlyFiles } from './tools/build/shared-files.ts';
 
 /**
- * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
- * stay: Vite waits for this listener, which never comes back.
+ * When the local desk is stopped and started again, Vite would load open pages anew, and with them
+ * would go what somebody has typed. They stay: Vite waits for this listener, which never comes
+ * back.
  */
 const keepOpenPages: Plugin = {
   name: 'keep-open-pages',
@@ -30,8 +31,9 @@ const keepOpenPages: Plugin = {
 };
 
 /**
- * Lessons are Markdown with figures; this makes components of them before React's plugin sees them. Its types are Rollup's, which Vite extends.
- * Cells say to which side they lie by an attribute: the policy of pages refuses styles in attributes.
+ * Lessons are Markdown with figures; this makes components of them before React's plugin sees them.
+ * Its types are Rollup's, which Vite extends. Cells say to which side they lie by an attribute: the
+ * policy of pages refuses styles in attributes.
  */
 const lessons = {
   enforce: 'pre',
@@ -63,7 +65,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [{ name: createFileGrouping(), includeDependenciesRecursively: false }],
         },
-        // Every page names the files of all others; seven letters are the fewest that the bundler takes for so many.
+        // Every page names the files of all others; seven letters are the fewest that the bundler
+        // takes for so many.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },

@@ -2,7 +2,10 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { SpreadStorage } from './tests/support/emulator/spread-storage.ts';
 import viteConfig from './vite.config.ts';
 
-/** What `npm start` and `npm test` set for the app, for code that reads it when it is imported. Nothing listens there. */
+/**
+ * What `npm start` and `npm test` set for the app, for code that reads it when it is imported.
+ * Nothing listens there.
+ */
 const env = {
   VITE_FIREBASE_PROJECT_ID: 'demo-glassbook',
   VITE_FIREBASE_API_KEY: 'local',
@@ -13,7 +16,10 @@ const env = {
   VITE_ASSETS_URL: 'http://127.0.0.1:9',
 };
 
-/** A project whose tests find emulators in the environment. Files share what they import: evaluating it for each file would take a minute in all. */
+/**
+ * A project whose tests find emulators in the environment. Files share what they import: evaluating
+ * it for each file would take a minute in all.
+ */
 const emulated = (name: string, timeout: number, groupOrder: number) => ({
   name,
   include: [`tests/${name}/**/*.test.ts`],

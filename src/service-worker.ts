@@ -10,7 +10,10 @@ import {
  * anybody's: those come from other addresses, which it leaves alone (docs/decisions/0016).
  */
 
-/** A name for what was built, put in by the build (tools/build/plugins.ts). Each build starts with an empty cache. */
+/**
+ * A name for what was built, put in by the build (tools/build/plugins.ts). Each build starts with
+ * an empty cache.
+ */
 declare const BUILD: string;
 
 interface ExtendableEvent extends Event {
@@ -20,7 +23,10 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-/** The types of a worker and those of a page do not go together in one project, so what is needed here is said here. */
+/**
+ * The types of a worker and those of a page do not go together in one project, so what is needed
+ * here is said here.
+ */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', run: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;

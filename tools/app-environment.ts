@@ -1,4 +1,6 @@
-/** Creates the configuration by which the app talks to the local emulators and the sample prices. */
+/**
+ * Creates the configuration by which the app talks to the local emulators and the sample prices.
+ */
 import { loopback, type Ports } from './ports';
 
 /** The project of the emulators. Projects whose id begins with `demo-` exist only in emulators. */

@@ -1,4 +1,7 @@
-/** Changes the times in a client's book: tests make it older, and the seed spreads it over ten weeks. */
+/**
+ * Changes the times in a client's book: tests make it older, and the seed spreads it over ten
+ * weeks.
+ */
 import {
   collection,
   doc,
@@ -27,7 +30,8 @@ const documents = [
 type Redate = (time: number) => number;
 
 /**
- * Changes every time in a client's book in one commit. What takes a day is then over, and no rule had to be weakened. The names of files keep their time.
+ * Changes every time in a client's book in one commit. What takes a day is then over, and no rule
+ * had to be weakened. The names of files keep their time.
  * @param operator writes past the rules
  * @param more paths of other documents
  */
@@ -51,7 +55,10 @@ export async function redateBook(
   await batch.commit();
 }
 
-/** Makes everything in a client's book older, as if it had happened earlier. @param ms by how much */
+/**
+ * Makes everything in a client's book older, as if it had happened earlier.
+ * @param ms by how much
+ */
 export const makeBookOlder = (
   operator: Firestore,
   uid: string,
@@ -59,7 +66,10 @@ export const makeBookOlder = (
   more: readonly string[] = [],
 ): Promise<void> => redateBook(operator, uid, (time) => time - ms, more);
 
-/** Keeps its time: the app asks again for a confirmation that is older than the password, and the emulator cannot change when a password was set. */
+/**
+ * Keeps its time: the app asks again for a confirmation that is older than the password, and the
+ * emulator cannot change when a password was set.
+ */
 const keptTime = 'addressesCheckedAt';
 
 const redateFields = (fields: Record<string, unknown>, redate: Redate): Record<string, unknown> => {

@@ -1,6 +1,7 @@
 /**
- * Runs what package.json names. It uses nothing but Node, because a fresh clone has nothing else: it checks Node, installs packages that are missing or
- * old, and runs the task's module. Some modules have a `main` that takes the arguments and returns the exit code; the others are scripts.
+ * Runs what package.json names. It uses nothing but Node, because a fresh clone has nothing else:
+ * it checks Node, installs packages that are missing or old, and runs the task's module. Some
+ * modules have a `main` that takes the arguments and returns the exit code; the others are scripts.
  */
 import { fileURLToPath } from 'node:url';
 import { findNodeProblem, install, isInstalled } from './install.mjs';

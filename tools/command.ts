@@ -1,9 +1,16 @@
-/** Runs commands of the terminal: reads their options, prints what they say, and turns a failure into one sentence and the exit code 1. */
+/**
+ * Runs commands of the terminal: reads their options, prints what they say, and turns a failure
+ * into one sentence and the exit code 1.
+ */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { explain, Failure } from './failure';
 import { listenForEnd } from './signals';
 
-/** Reads the options of a command. @param usage says which there are @throws Failure with the usage, for options that are not known */
+/**
+ * Reads the options of a command.
+ * @param usage says which there are
+ * @throws Failure with the usage, for options that are not known
+ */
 export function readOptions<T extends ParseArgsConfig>(
   config: T,
   usage: string,

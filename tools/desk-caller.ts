@@ -1,4 +1,7 @@
-/** Creates people who act on emulators under the rules, and an operator whom the rules do not restrict. */
+/**
+ * Creates people who act on emulators under the rules, and an operator whom the rules do not
+ * restrict.
+ */
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -33,7 +36,10 @@ export function createCallers({ projectId, firestore, storage }: Emulators) {
   const [host, port] = splitAddress(firestore);
   const closing: (() => Promise<void>)[] = [];
   return {
-    /** A person who has just signed in with a verified e-mail, unless `claims` say otherwise. @param to the port of a proxy */
+    /**
+     * A person who has just signed in with a verified e-mail, unless `claims` say otherwise.
+     * @param to the port of a proxy
+     */
     as(uid: string, claims: Claims = {}, to = port): FileContext {
       const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);

@@ -1,10 +1,15 @@
 /** Errors that a person at the terminal can put right, and how they are printed. */
-/** An error that the person at the terminal can put right. Its message is one sentence and is printed without a stack. */
+/**
+ * An error that the person at the terminal can put right. Its message is one sentence and is
+ * printed without a stack.
+ */
 export class Failure extends Error {
   override readonly name: string = 'Failure';
 }
 
-/** This machine lacks something (Java, an archive, a browser); nothing is wrong with the project. */
+/**
+ * This machine lacks something (Java, an archive, a browser); nothing is wrong with the project.
+ */
 export class Missing extends Failure {
   override readonly name = 'Missing';
 }

@@ -3,13 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest minor version of each supported major version. Newer major versions are supported too, all others are not. */
+/**
+ * The oldest minor version of each supported major version. Newer major versions are supported too,
+ * all others are not.
+ */
 const oldestNodes = new Map([
   [20, 19],
   [22, 13],
 ]);
 
-/** @param {string} version like `20.19.4` @returns {string | null} what is wrong, in one sentence */
+/**
+ * @param {string} version like `20.19.4`
+ * @returns {string | null} what is wrong, in one sentence
+ */
 export function findNodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const oldest =
@@ -21,7 +27,8 @@ export function findNodeProblem(version) {
 }
 
 /**
- * True if node_modules holds exactly what the lock file asks for. npm records what it installed, so an interrupted install is noticed.
+ * True if node_modules holds exactly what the lock file asks for. npm records what it installed, so
+ * an interrupted install is noticed.
  * @param {string} root the project's folder
  */
 export function isInstalled(root) {
@@ -33,7 +40,10 @@ export function isInstalled(root) {
   return !extra && Object.entries(wanted).every(([path, entry]) => isPresent(entry, present[path]));
 }
 
-/** npm leaves out packages for other systems, and the lock file states no integrity for some packages. */
+/**
+ * npm leaves out packages for other systems, and the lock file states no integrity for some
+ * packages.
+ */
 function isPresent(wanted, present) {
   if (!present) return Boolean(wanted.optional);
   return (

@@ -88,7 +88,10 @@ describe('the packages', () => {
     ).toBe(false);
   });
 
-  /** npm installs only what the lock file names. Build tools would not start on systems that it leaves out. */
+  /**
+   * npm installs only what the lock file names. Build tools would not start on systems that it
+   * leaves out.
+   */
   it('are named for every system', () => {
     const { packages: locked } = JSON.parse(
       readFileSync(join(root, 'package-lock.json'), 'utf8'),

@@ -7,7 +7,9 @@ import { Failure } from './failure';
 
 export const loopback = '127.0.0.1';
 
-/** Each port of `npm start`: its label, its default and the environment variable that changes it. */
+/**
+ * Each port of `npm start`: its label, its default and the environment variable that changes it.
+ */
 export const services = {
   auth: { label: 'Auth emulator', port: 9099, variable: 'GLASSBOOK_AUTH_PORT' },
   firestore: { label: 'Firestore emulator', port: 8080, variable: 'GLASSBOOK_FIRESTORE_PORT' },
@@ -32,7 +34,10 @@ export type EmulatorPorts = Pick<
 
 const names = Object.keys(services) as Service[]; // Object.keys forgets the literal types
 
-/** The default ports, or those in the environment. @throws Failure for an invalid port number, or one that is used twice */
+/**
+ * The default ports, or those in the environment.
+ * @throws Failure for an invalid port number, or one that is used twice
+ */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(names.map((name) => [name, readPort(env, name)])) as Ports; // fromEntries forgets the keys
   for (const name of names) {
@@ -81,8 +86,9 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Below the ports of outgoing connections (Linux: from 32768, other systems: from 49152), so a free port stays free until its server starts. Processes
- * that start together search different parts of it.
+ * Below the ports of outgoing connections (Linux: from 32768, other systems: from 49152), so a free
+ * port stays free until its server starts. Processes that start together search different parts of
+ * it.
  */
 const lowest = 20_000;
 const parts = 12;
@@ -90,13 +96,19 @@ const from = lowest + (process.pid % parts) * 1_000;
 const range = { from, to: from + 1_000 };
 const attempts = 1_000;
 
-/** On the process, because Vitest evaluates this module once for each project, and the projects start servers at the same time. */
+/**
+ * On the process, because Vitest evaluates this module once for each project, and the projects
+ * start servers at the same time.
+ */
 const key = Symbol.for('glassbook.given-ports');
 const shared = globalThis as { [key]?: Set<number> };
 shared[key] ??= new Set();
 const given = shared[key];
 
-/** A free port for each service. This process never gets one of them again. @throws Failure as {@link freePort} */
+/**
+ * A free port for each service. This process never gets one of them again.
+ * @throws Failure as {@link freePort}
+ */
 export async function freePorts(): Promise<Ports> {
   const ports: Partial<Ports> = {};
   for (const name of names) ports[name] = await freePort();
@@ -120,7 +132,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Lets a server listen on this machine. @param port 0 for any free one @throws Error when the port is taken */
+/**
+ * Lets a server listen on this machine.
+ * @param port 0 for any free one
+ * @throws Error when the port is taken
+ */
 export async function startServer(server: HttpServer, port: number): Promise<RunningServer> {
   await once(server.listen(port, loopback), 'listening');
   return {

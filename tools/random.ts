@@ -1,4 +1,6 @@
-/** Pseudo-random values from a fixed start: the same start gives the same values on every machine. */
+/**
+ * Pseudo-random values from a fixed start: the same start gives the same values on every machine.
+ */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -9,7 +11,11 @@ export interface Random {
   uuid(): string;
 }
 
-/** A multiplicative congruential generator: Park and Miller's minimal standard, Communications of the ACM 31 (1988), 1192. @param start ≥ 1 */
+/**
+ * A multiplicative congruential generator: Park and Miller's minimal standard, Communications of
+ * the ACM 31 (1988), 1192.
+ * @param start ≥ 1
+ */
 export function createRandom(start: number): Random {
   const modulus = 2_147_483_647;
   let state = start % modulus;

@@ -5,7 +5,8 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const echoMilliseconds = 1_000;
 
 /**
- * Aborts at the first signal. A second one that is not the echo of the first ends the process at once.
+ * Aborts at the first signal. A second one that is not the echo of the first ends the process at
+ * once.
  * @param forced runs before that, and must not wait for anything
  */
 export function listenForEnd(forced = (): void => undefined): {

@@ -8,7 +8,10 @@ export class Teardown {
     this.stops.push(stop);
   }
 
-  /** Stops everything, once. A stop that fails does not prevent the others. @returns whether all succeeded */
+  /**
+   * Stops everything, once. A stop that fails does not prevent the others.
+   * @returns whether all succeeded
+   */
   async run(): Promise<boolean> {
     let well = true;
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) {

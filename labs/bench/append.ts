@@ -19,7 +19,10 @@ const request = {
   txid: '',
 } as const;
 
-/** How long one more deposit takes over a list of 10 and over one of 1,000 elements (999 before it), under the rules. */
+/**
+ * How long one more deposit takes over a list of 10 and over one of 1,000 elements (999 before it),
+ * under the rules.
+ */
 export async function benchAppend(): Promise<Figure[]> {
   const desk = await createRulesDesk('demo-bench-append');
   const times = new Map<number, number[]>(lengths.map((length) => [length, []]));

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** Run by npm from its cache and no package of the project: it has two hundred dependencies, and only this file needs it. */
+/**
+ * Run by npm from its cache and no package of the project: it has two hundred dependencies, and
+ * only this file needs it.
+ */
 const program = 'lighthouse@12.8.2';
 const megabytes = 64;
 
@@ -24,7 +27,10 @@ export interface Audit {
 }
 
 interface AuditOptions {
-  /** Where the browser listens. One that Lighthouse started itself would stay behind when the run is interrupted. */
+  /**
+   * Where the browser listens. One that Lighthouse started itself would stay behind when the run is
+   * interrupted.
+   */
   port: number;
   signal: AbortSignal;
   /** All, unless said otherwise. */
@@ -32,8 +38,8 @@ interface AuditOptions {
 }
 
 /**
- * Audits one page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed. The browser's file cache
- * is cleared before; its storage stays.
+ * Audits one page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both
+ * applied and not computed. The browser's file cache is cleared before; its storage stays.
  */
 export async function audit(
   url: string,

@@ -10,7 +10,10 @@ import { overNetwork } from './network';
 /** As design section 5 says, ms. */
 const bars = { signIn: 3_000, cold: 4_500, warm: 2_000 };
 
-/** Slow 4G as Lighthouse applies it (`mobileSlow4G` in its core/config/constants.js): a round trip of 562.5 ms, and bytes in a second. */
+/**
+ * Slow 4G as Lighthouse applies it (`mobileSlow4G` in its core/config/constants.js): a round trip
+ * of 562.5 ms, and bytes in a second.
+ */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -23,7 +26,10 @@ const typingDelay = 300;
 /** Milliseconds: on a busy machine, a processor that is slowed down takes long for each key. */
 const stepTimeout = 240_000;
 
-/** How long a client waits for the balance on a slow phone: after signing in, and at the dashboard's address. */
+/**
+ * How long a client waits for the balance on a slow phone: after signing in, and at the dashboard's
+ * address.
+ */
 export async function benchBalance(
   ports: Ports,
   teardown: Teardown,
@@ -58,7 +64,10 @@ export async function benchBalance(
   ];
 }
 
-/** Opens the sign-in page with nothing cached, and types at the speed of a person. @returns ms from the press to the balance */
+/**
+ * Opens the sign-in page with nothing cached, and types at the speed of a person.
+ * @returns ms from the press to the balance
+ */
 async function measureSignIn(
   context: BrowserContext,
   email: string,
@@ -83,7 +92,10 @@ async function measureSignIn(
   return wallClock - from;
 }
 
-/** @param forget what the browser has cached of the site's files @returns ms from the request for the page to the balance */
+/**
+ * @param forget what the browser has cached of the site's files
+ * @returns ms from the request for the page to the balance
+ */
 async function measureAddress(
   context: BrowserContext,
   { forget }: { forget: boolean },

@@ -39,7 +39,10 @@ const deskClients = 10_000;
 /** Where the figures are written, unless another file is named. */
 const usualFile = join(local, 'bench.json');
 
-/** `npm run bench [-- parts] [--clients N,N] [--json FILE]`. @returns the exit code: 1 when a bar is missed */
+/**
+ * `npm run bench [-- parts] [--clients N,N] [--json FILE]`.
+ * @returns the exit code: 1 when a bar is missed
+ */
 export async function main(args: string[]): Promise<number> {
   const end = listenForEnd(() => undefined);
   try {

@@ -9,7 +9,10 @@ import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
 
-/** For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process before the teardown has taken its folders away. */
+/**
+ * For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process
+ * before the teardown has taken its folders away.
+ */
 export const withoutHandlers = {
   handleSIGINT: false,
   handleSIGTERM: false,
@@ -29,7 +32,10 @@ export async function launch(teardown: Teardown, more: readonly string[] = []): 
   return running;
 }
 
-/** Emulators with the desk that `npm start` seeds. @returns its first client, and the password of every account */
+/**
+ * Emulators with the desk that `npm start` seeds.
+ * @returns its first client, and the password of every account
+ */
 export async function startSeededDesk(ports: Ports, teardown: Teardown, signal: AbortSignal) {
   const emulators = await startEmulators({
     projectId: localProjectId,
@@ -45,7 +51,10 @@ export async function startSeededDesk(ports: Ports, teardown: Teardown, signal: 
   return { client, password };
 }
 
-/** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */
+/**
+ * The built app for the emulators at these ports, in a browser.
+ * @returns opens a window of 1440 × 900 for one person alone
+ */
 export async function openBrowser(
   ports: Ports,
   teardown: Teardown,

@@ -15,7 +15,10 @@ export interface DeskScreen {
   typed?: string;
 }
 
-/** The chart draws completed deposits and withdrawals, at most 500 of each (`maxEntriesPerSpan` in src/data/ledger/ledger.ts). */
+/**
+ * The chart draws completed deposits and withdrawals, at most 500 of each (`maxEntriesPerSpan` in
+ * src/data/ledger/ledger.ts).
+ */
 const charted = 2 * 500;
 
 export const screens: readonly DeskScreen[] = [
@@ -51,7 +54,9 @@ const inTable = 'main table:not([aria-hidden="true"]) tbody tr, main [data-row]'
 
 export interface Opened {
   page: Page;
-  /** From the address to the first rows, ms; null where the page says that they could not be read. */
+  /**
+   * From the address to the first rows, ms; null where the page says that they could not be read.
+   */
   firstRows: number | null;
   /** Document reads until nothing was under way any more. */
   reads: number;

@@ -11,12 +11,21 @@ import { ReadCounter } from './reads';
 
 const heapMegabytes = 6_144;
 const mostForApprovals = 1_000;
-/** As design section 5 says; reads without a row of their own there get those of the deposits, and what the screen reads besides. */
+/**
+ * As design section 5 says; reads without a row of their own there get those of the deposits, and
+ * what the screen reads besides.
+ */
 const bars = { reads: 60, firstRows: 1_500, filtering: 80, approval: 5, afterApproval: 30 };
-/** Which addresses clients pay to: `desk/current` and the administrator's record. The app remembers them. */
+/**
+ * Which addresses clients pay to: `desk/current` and the administrator's record. The app remembers
+ * them.
+ */
 const paymentMethodReads = 2;
 
-/** The desk's screens over a desk with many clients: reads, time to the first rows, and the longest interaction on a slow processor. */
+/**
+ * The desk's screens over a desk with many clients: reads, time to the first rows, and the longest
+ * interaction on a slow processor.
+ */
 export async function benchDesk(
   clients: number,
   ports: Ports,
@@ -34,8 +43,10 @@ export async function benchDesk(
     for (const { what, value, unit } of found) console.log(`${what}: ${value.toFixed(0)} ${unit}`);
     figures.push(...found);
   };
-  // An approval reads documents by their addresses, so the number of clients does not matter. First: for each page that was open, and for a while after it was
-  // closed, the emulator looks through all books again with every commit. With many clients that alone takes longer than the app waits.
+  // An approval reads documents by their addresses, so the number of clients does not matter.
+  // First: for each page that was open, and for a while after it was closed, the emulator looks
+  // through all books again with every commit. With many clients that alone takes longer than the
+  // app waits.
   if (clients <= mostForApprovals) add(await approvals(context));
   for (const screen of screens) add(await measured(context, screen));
   return figures;
@@ -59,7 +70,10 @@ async function measured(context: BrowserContext, screen: DeskScreen): Promise<Fi
   return figures;
 }
 
-/** Two approvals in one session, each from opening its dialog to the row that has left, and what the list reads afterwards. */
+/**
+ * Two approvals in one session, each from opening its dialog to the row that has left, and what the
+ * list reads afterwards.
+ */
 async function approvals(context: BrowserContext): Promise<Figure[]> {
   const page = await context.newPage();
   const reads = new ReadCounter(page);
@@ -75,7 +89,8 @@ async function approvals(context: BrowserContext): Promise<Figure[]> {
       'the first approval of a session',
       bars.approval + paymentMethodReads,
     )),
-    // One that the panel has not read yet: it has read the one after the first. At the end of the page it reads the next page too.
+    // One that the panel has not read yet: it has read the one after the first. At the end of the
+    // page it reads the next page too.
     ...(await approval(page, reads, Math.floor(pageSize / 2), 'one approval', bars.approval)),
   ];
   await page.close();

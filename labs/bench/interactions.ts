@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** What the browser reports of each interaction, from now on and on every page that follows: the Event Timing API, as INP is defined (https://web.dev/articles/inp). */
+/**
+ * What the browser reports of each interaction, from now on and on every page that follows: the
+ * Event Timing API, as INP is defined (https://web.dev/articles/inp).
+ */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times = new Map<number, number>();
@@ -23,7 +26,9 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** The longest interaction since the last call, ms, in steps of 8; 0 where all were shorter than 16. */
+/**
+ * The longest interaction since the last call, ms, in steps of 8; 0 where all were shorter than 16.
+ */
 export async function longestInteraction(page: Page): Promise<number> {
   // The browser reports an interaction after the frame that it led to.
   await page.evaluate(
@@ -48,7 +53,10 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 /** As the processor of Lighthouse's phone. */
 export const slower = 4;
 
-/** The longest of the interactions of typing a text into the search of a screen and deleting it again. */
+/**
+ * The longest of the interactions of typing a text into the search of a screen and deleting it
+ * again.
+ */
 export async function typing(
   page: Page,
   what: string,

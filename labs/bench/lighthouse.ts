@@ -44,8 +44,9 @@ interface Looked extends Pick<Audit, 'paint' | 'shift'> {
 }
 
 /**
- * What one run says of a page differs from the next by what else the machine does. A page that misses points is therefore opened twice more, and of the
- * three the one in the middle counts, as Lighthouse's notes on variability advise.
+ * What one run says of a page differs from the next by what else the machine does. A page that
+ * misses points is therefore opened twice more, and of the three the one in the middle counts, as
+ * Lighthouse's notes on variability advise.
  */
 async function usual(run: () => Promise<Audit>): Promise<Looked> {
   const look = async (): Promise<Looked> => {

@@ -10,7 +10,10 @@ const bar = 2_000;
 /** Of no deposit of the seed, so that each is found by its amount. */
 const amounts = ['311.00', '312.00', '313.00', '314.00', '315.00'];
 
-/** How long an act takes from the press of its button to the screen of the other side: deposits that a client announces and the desk credits. */
+/**
+ * How long an act takes from the press of its button to the screen of the other side: deposits that
+ * a client announces and the desk credits.
+ */
 export async function benchLive(
   ports: Ports,
   teardown: Teardown,
@@ -80,7 +83,10 @@ async function credit(desk: Page, client: Page, amount: string): Promise<number>
   return duration;
 }
 
-/** @param seen when the other side saw it, as {@link waitForItem} says @returns ms from the press of the button */
+/**
+ * @param seen when the other side saw it, as {@link waitForItem} says
+ * @returns ms from the press of the button
+ */
 async function measure(page: Page, button: string, seen: Promise<number>): Promise<number> {
   const pressed = page.evaluate(
     () =>

@@ -15,7 +15,10 @@ import type { Figure } from './figures';
 
 /** How long the seed of a large desk may take. */
 const seedBar = { clients: 10_000, seconds: 300 };
-/** The proof reads the books page by page, and for each page the emulator, which has no indexes, looks at every entry: ten times the clients take a hundred times as long. */
+/**
+ * The proof reads the books page by page, and for each page the emulator, which has no indexes,
+ * looks at every entry: ten times the clients take a hundred times as long.
+ */
 const mostProven = 30_000;
 
 interface Surroundings {
@@ -26,7 +29,10 @@ interface Surroundings {
   heapMegabytes: number;
 }
 
-/** A desk with many clients that adds up, which is proven up to {@link mostProven}, and a browser in which its administrator is signed in. */
+/**
+ * A desk with many clients that adds up, which is proven up to {@link mostProven}, and a browser in
+ * which its administrator is signed in.
+ */
 export async function manyClients(
   clients: number,
   { ports, teardown, signal, heapMegabytes }: Surroundings,

@@ -19,13 +19,17 @@ const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-
 
 export interface NetworkSite {
   url: string;
-  /** What a browser is started with that is to believe its certificate, which nobody has signed: one that is only put up with keeps no files. */
+  /**
+   * What a browser is started with that is to believe its certificate, which nobody has signed: one
+   * that is only put up with keeps no files.
+   */
   trust: string;
 }
 
 /**
- * Sends a site on as Hosting sends it over a network: by HTTP/2, where files do not wait for one another, and packed by brotli. Without both, what
- * takes time over a slow network is not what takes time there.
+ * Sends a site on as Hosting sends it over a network: by HTTP/2, where files do not wait for one
+ * another, and packed by brotli. Without both, what takes time over a slow network is not what
+ * takes time there.
  * @throws Missing where this machine has no openssl
  */
 export async function overNetwork(site: string, teardown: Teardown): Promise<NetworkSite> {

@@ -1,6 +1,9 @@
 import type { Page, Request, Response } from 'playwright-core';
 
-/** Index entries that one aggregation may read for the price of one document (Firestore, pricing of aggregation queries). */
+/**
+ * Index entries that one aggregation may read for the price of one document (Firestore, pricing of
+ * aggregation queries).
+ */
 const perAggregation = 1_000;
 
 /** How long nothing has to be under way before a page counts as quiet, ms. */
@@ -8,8 +11,9 @@ const quiet = 500;
 const isLive = (request: Request): boolean => request.url().includes('/Listen/channel');
 
 /**
- * Counts the document reads of a page by Firestore's rules of pricing, from what its connections answer. Two are billed besides and not seen here: what
- * the rules read, at the desk the caller's own profile once for each request, and what the live channel hears after it was opened.
+ * Counts the document reads of a page by Firestore's rules of pricing, from what its connections
+ * answer. Two are billed besides and not seen here: what the rules read, at the desk the caller's
+ * own profile once for each request, and what the live channel hears after it was opened.
  */
 export class ReadCounter {
   #reads = 0;
@@ -38,7 +42,10 @@ export class ReadCounter {
     });
   }
 
-  /** Until nothing is under way any more. The live channel always is, so the browser's own `networkidle` never comes. */
+  /**
+   * Until nothing is under way any more. The live channel always is, so the browser's own
+   * `networkidle` never comes.
+   */
   async untilQuiet(): Promise<void> {
     while (this.#underWay.size > 0 || performance.now() - this.#last < quiet)
       await new Promise((resolve) => setTimeout(resolve, quiet / 5));
@@ -47,7 +54,8 @@ export class ReadCounter {
   /** Reads since the last call. */
   async take(): Promise<number> {
     await Promise.all(this.#pending);
-    // Sent only now, after the page has its responses: the emulator answers one request after the other.
+    // Sent only now, after the page has its responses: the emulator answers one request after the
+    // other.
     const found = await Promise.all(this.#listened.splice(0).map(foundBy));
     const reads = this.#reads;
     this.#reads = 0;
@@ -80,7 +88,10 @@ function listenedTo(request: Request): Listened[] {
   return said.map((value) => ({ origin, query: JSON.parse(value).addTarget.query }));
 }
 
-/** Counts the documents that a listener reads at first. Responses of the live channel never end, so this repeats its query, bypassing the rules. */
+/**
+ * Counts the documents that a listener reads at first. Responses of the live channel never end, so
+ * this repeats its query, bypassing the rules.
+ */
 async function foundBy({ origin, query }: Listened): Promise<number> {
   if (!query) return 1;
   const response = await fetch(`${origin}/v1/${query.parent}:runQuery`, {

@@ -7,7 +7,10 @@ import type { Figure } from './figures';
 /** Firestore ends a write at 1,000. */
 const bar = 700;
 
-/** What each act costs the rules, over lists of ten and of a thousand elements: the tests that hold them to it say how much it is. */
+/**
+ * What each act costs the rules, over lists of ten and of a thousand elements: the tests that hold
+ * them to it say how much it is.
+ */
 export async function benchRules(teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const file = new FigureFile();
   teardown.add(() => file.clear());

@@ -139,7 +139,10 @@ const markdown = (head: readonly string[], rows: readonly (readonly string[])[])
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** Between two comments of the page; what is written around them stays. @throws Failure where there are none */
+/**
+ * Between two comments of the page; what is written around them stays.
+ * @throws Failure where there are none
+ */
 function writeFindings(file: string, findings: string): void {
   const [before, rest] = readFileSync(file, 'utf8').split('<!-- measured -->');
   const after = rest?.split('<!-- end -->')[1];

@@ -72,7 +72,10 @@ async function getSidebarPaths(context: BrowserContext, home: string): Promise<s
   return paths;
 }
 
-/** A browser that one person alone has, and that Lighthouse reaches by this port: it opens pages among what the browser keeps of that person. */
+/**
+ * A browser that one person alone has, and that Lighthouse reaches by this port: it opens pages
+ * among what the browser keeps of that person.
+ */
 async function openPhone(
   { url, trust }: NetworkSite,
   port: number,

@@ -1,4 +1,7 @@
-/** Counts, over `src` and `tools` without tests, what makes code hard to read. Prints one figure a line. */
+/**
+ * Counts, over `src` and `tools` without tests, what makes code hard to read. Prints one figure a
+ * line.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'vite';
@@ -58,7 +61,10 @@ const countNodes = (
 
 const withoutEnding = (path: string): string => path.replace(/[.]tsx?$/, '');
 
-/** Imports of the project's own modules: the path of the module without its ending, and the imported names, `*` for all. */
+/**
+ * Imports of the project's own modules: the path of the module without its ending, and the imported
+ * names, `*` for all.
+ */
 function getImports({ path, nodes }: SourceText): { module: string; names: string[] }[] {
   return nodes.flatMap((node) => {
     if (!/^(ImportDeclaration|ImportExpression|Export\w+Declaration)$/.test(node.type)) return [];

@@ -9,7 +9,11 @@ export interface Difference {
   image: Buffer;
 }
 
-/** Compares two PNGs exactly, edges included. Images of different sizes are compared on a common canvas. @returns null when they are equal */
+/**
+ * Compares two PNGs exactly, edges included. Images of different sizes are compared on a common
+ * canvas.
+ * @returns null when they are equal
+ */
 export function compareImages(before: Buffer, after: Buffer): Difference | null {
   if (before.equals(after)) return null;
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];

@@ -1,4 +1,6 @@
-/** Compares every screen of a commit with the working tree by pixels: `npm run pixels -- COMMIT`. */
+/**
+ * Compares every screen of a commit with the working tree by pixels: `npm run pixels -- COMMIT`.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +49,10 @@ const looks: Look[] = [
 const nameOf = ({ width, colorScheme, forcedColors, media }: Look) =>
   `${width} px, ${media ?? (forcedColors === 'active' ? 'forced colours' : colorScheme)}`;
 
-/** `npm run pixels -- COMMIT [--only TEXT]`. @returns the exit code: 1 when a screen differs or could not be shown */
+/**
+ * `npm run pixels -- COMMIT [--only TEXT]`.
+ * @returns the exit code: 1 when a screen differs or could not be shown
+ */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -209,7 +214,10 @@ function checkOut(commit: string, teardown: Teardown): string {
   return folder;
 }
 
-/** Builds the site of a checkout by its own tools, and serves it. @returns its address, and the paths of its public pages */
+/**
+ * Builds the site of a checkout by its own tools, and serves it.
+ * @returns its address, and the paths of its public pages
+ */
 async function serve(
   checkout: string,
   ports: Ports,
@@ -282,7 +290,8 @@ async function shoot(
     });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What measures its box is laid out in the frame after, what is drawn on a canvas in the one after that.
+    // What measures its box is laid out in the frame after, what is drawn on a canvas in the one
+    // after that.
     for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });

@@ -21,7 +21,10 @@ export interface Coverage {
   gaps: Gap[];
 }
 
-/** Runs the tests of the rules, as far as that has not been done, and says which expressions they leave out. */
+/**
+ * Runs the tests of the rules, as far as that has not been done, and says which expressions they
+ * leave out.
+ */
 export async function runCoverage(pool: WorkerPool, signal: AbortSignal): Promise<Outcome> {
   const source = read('firestore.rules');
   const coverage = coverageOf(source, await record(pool, source, numbersIn(source), signal));
@@ -98,7 +101,10 @@ function neverOf(seen: number, isChained: boolean): Gap['never'] | null {
   return (seen & outcome.yes) === 0 ? 'true' : (seen & outcome.no) === 0 ? 'false' : null;
 }
 
-/** The beginnings of chains (`a && b` of `a && b && c`): their operands and the whole chain say all that there is to say. */
+/**
+ * The beginnings of chains (`a && b` of `a && b && c`): their operands and the whole chain say all
+ * that there is to say.
+ */
 function chainedIn(expressions: readonly Expression[]): Set<string> {
   const chained = expressions.flatMap(withDescendants).flatMap((one) => {
     if (one.kind !== 'binary' || (one.operator !== '&&' && one.operator !== '||')) return [];

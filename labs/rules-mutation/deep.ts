@@ -9,7 +9,10 @@ import { type Options, readOptions } from './options';
 import { runStorageMutation } from './storage-mutation';
 import { type RulesOf, WorkerPool } from './worker-pool';
 
-/** In the order in which they run. The first four are tests in another form; the next needs no emulator; the others run tests of their own choice. */
+/**
+ * In the order in which they run. The first four are tests in another form; the next needs no
+ * emulator; the others run tests of their own choice.
+ */
 const testParts = ['property', 'faults', 'concurrency', 'budget'] as const;
 const otherParts = ['verifier'] as const;
 const rulesParts = ['coverage', 'mutation', 'storage'] as const;
@@ -57,7 +60,10 @@ export async function main(args: string[]): Promise<number> {
   return report(sumOutcomes(outcomes), end.signal.aborted);
 }
 
-/** Vitest starts the emulators, for a run of their own each: those that ten thousands of commits have used are slow. */
+/**
+ * Vitest starts the emulators, for a run of their own each: those that ten thousands of commits
+ * have used are slow.
+ */
 async function runTests(parts: TestPart[], signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const part of parts) if (!signal.aborted) outcomes.push(await runTestPart(part, signal));

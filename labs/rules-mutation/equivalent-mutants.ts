@@ -5,14 +5,15 @@ export interface Equivalent {
 }
 
 /**
- * A change by its text, as the report of the survivors prints it: the piece of code (`hasRecentSignIn`, `/deposits/{uid} requested`,
- * `/deposits/{uid} allow update`), the condition before and after it, and how often it is possible there, if more than once.
+ * A change by its text, as the report of the survivors prints it: the piece of code
+ * (`hasRecentSignIn`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`), the condition
+ * before and after it, and how often it is possible there, if more than once.
  */
 export type Meant = readonly [where: string, from: string, to: string, times?: number];
 
 /**
- * The mutants that no test can kill. They are identified by their text, so that an edit elsewhere does not affect them. One that matches no
- * mutant, or whose mutant a test kills, is an error.
+ * The mutants that no test can kill. They are identified by their text, so that an edit elsewhere
+ * does not affect them. One that matches no mutant, or whose mutant a test kills, is an error.
  */
 export const equivalentMutants: readonly Equivalent[] = [
   {

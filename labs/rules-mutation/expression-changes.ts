@@ -106,7 +106,10 @@ function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' 
   ];
 }
 
-/** Removing an element already covers changing it; so does removing a name of a text that lists names with blanks between them. */
+/**
+ * Removing an element already covers changing it; so does removing a name of a text that lists
+ * names with blanks between them.
+ */
 function stringChanges(
   source: string,
   { start, end }: Span,

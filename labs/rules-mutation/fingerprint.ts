@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/paths';
 
-/** The tests of the Firestore rules. Those of Storage run against other rules, the budget loads rules of its own, and the size needs no emulator. */
+/**
+ * The tests of the Firestore rules. Those of Storage run against other rules, the budget loads
+ * rules of its own, and the size needs no emulator.
+ */
 export function ruleTestFiles(): string[] {
   return filesIn('tests/rules').filter(
     (path) => path.endsWith('.test.ts') && !/\/(?:storage-|budget|size)[^/]*$/.test(path),

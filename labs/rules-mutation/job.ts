@@ -1,6 +1,9 @@
 import type { FirstFailure } from './test-driver';
 
-/** A few tests of a file that follow each other. They always run together, from a fresh state, and nothing less is known of them. */
+/**
+ * A few tests of a file that follow each other. They always run together, from a fresh state, and
+ * nothing less is known of them.
+ */
 export interface Group {
   file: string;
   /** Ids and names of the tests. */
@@ -10,7 +13,10 @@ export interface Group {
 /** A task for a worker. */
 export type Job =
   | { kind: 'list'; file: string }
-  /** Runs each group under these rules. Reports whether it passes, and the values of the expressions. */
+  /**
+   * Runs each group under these rules. Reports whether it passes, and the values of the
+   * expressions.
+   */
   | { kind: 'observe'; rules: string; groups: Group[]; numbers: number[] }
   /** Finds the first group that fails under these rules. */
   | { kind: 'try'; rules: string; groups: Group[] };

@@ -6,14 +6,18 @@ import { codesOf } from './rules-scope';
 import { type Expression, type Span, withDescendants } from './rules-tree';
 
 /**
- * A condition on one value with nothing but literals beside it: `s.matches('…')`, `isText(s, 1, 60)`, `l.size() <= 50`. The values
- * of its subject show whether a change of it makes a difference, without any test.
+ * A condition on one value with nothing but literals beside it: `s.matches('…')`, `isText(s, 1,
+ * 60)`, `l.size() <= 50`. The values of its subject show whether a change of it makes a difference,
+ * without any test.
  */
 export interface Leaf extends Span {
   subject: Span;
   /** What has to be known of the subject. */
   wants: 'texts' | 'numbers';
-  /** Whether a value meets the condition as it is written in `rules`; null where that cannot be said. */
+  /**
+   * Whether a value meets the condition as it is written in `rules`; null where that cannot be
+   * said.
+   */
   holds(rules: string, value: string | number): boolean | null;
 }
 
@@ -98,7 +102,9 @@ function isWithin(limits: string, value: string | number): boolean | null {
     : null;
 }
 
-/** The rules' patterns are RE2's; those that JavaScript reads otherwise are left to the emulator. */
+/**
+ * The rules' patterns are RE2's; those that JavaScript reads otherwise are left to the emulator.
+ */
 function matches(literal: string, value: string | number): boolean | null {
   if (typeof value !== 'string') return null;
   const pattern = literal.replaceAll('\\\\', '\\');

@@ -19,7 +19,10 @@ export interface Mutant extends Span {
   /** The text between `start` and `end`, and its replacement. */
   old: string;
   new: string;
-  /** The condition around the change, before and after it, with single blanks. It does not depend on the position. */
+  /**
+   * The condition around the change, before and after it, with single blanks. It does not depend on
+   * the position.
+   */
   from: string;
   to: string;
 }
@@ -55,7 +58,10 @@ function mutantsIn(source: string, code: Code): Mutant[] {
   return [...mutants, code.isAllow ? whole : { ...whole, from: 'all of it' }];
 }
 
-/** What says something by itself: the operands of `and` and `or`, the parts of a choice, and the whole. An operator belongs to what is beside it. */
+/**
+ * What says something by itself: the operands of `and` and `or`, the parts of a choice, and the
+ * whole. An operator belongs to what is beside it.
+ */
 function clausesIn(expression: Expression): Span[] {
   return [expression, ...withDescendants(expression).flatMap(partsOf)];
 }
@@ -98,7 +104,10 @@ function mutantOf(source: string, { where, touches }: Code, change: Change, clau
   };
 }
 
-/** Without comments and with single blanks, so that neither a new comment nor a broken line makes another text of it. */
+/**
+ * Without comments and with single blanks, so that neither a new comment nor a broken line makes
+ * another text of it.
+ */
 const plain = (text: string) =>
   text
     .replace(/\s*\/\/ [^\n]*/g, '')

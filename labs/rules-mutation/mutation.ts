@@ -12,7 +12,10 @@ import { numbersOf, Selection } from './selection';
 import { conclude } from './survivors';
 import type { WorkerPool } from './worker-pool';
 
-/** Tests that killed mutants of the same or a near piece of the rules. A mutant meets them after the one that killed it before. */
+/**
+ * Tests that killed mutants of the same or a near piece of the rules. A mutant meets them after the
+ * one that killed it before.
+ */
 const neighbours = 30;
 
 interface Run {
@@ -30,8 +33,9 @@ export const numbersIn = (source: string) =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Changes the rules in every way, one at a time: each change must make a test fail. A mutant first meets the test that killed it in the last run
- * (killers.txt), and tests that killed its neighbours. Only if mutants are left are all tests observed, to find the others that reach them.
+ * Changes the rules in every way, one at a time: each change must make a test fail. A mutant first
+ * meets the test that killed it in the last run (killers.txt), and tests that killed its
+ * neighbours. Only if mutants are left are all tests observed, to find the others that reach them.
  */
 export async function runMutation(
   pool: WorkerPool,
@@ -74,7 +78,10 @@ export async function runMutation(
 const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean =>
   results.of(id)?.verdict === 'tried' && !why.has(id);
 
-/** Tests that killed mutants before, each a group of its own, by file and name. Tests that fail alone under the unchanged rules are left out. */
+/**
+ * Tests that killed mutants before, each a group of its own, by file and name. Tests that fail
+ * alone under the unchanged rules are left out.
+ */
 async function knownTests(
   { pool, source, results, signal }: Run,
   mutants: readonly Mutant[],
@@ -84,7 +91,8 @@ async function knownTests(
     wanted.has(nameOf(group)),
   );
   const known = new Map(groups.map((group) => [nameOf(group), group]));
-  // Loading rules takes longer than most tests, so a file is tried at once, and the rest of it again after a failure.
+  // Loading rules takes longer than most tests, so a file is tried at once, and the rest of it
+  // again after a failure.
   const byFile = ruleTestFiles().map((file) => groups.filter((group) => group.file === file));
   for (let left: Group[][] = byFile; left.length > 0; ) {
     const jobs = left.map((some) => ({ kind: 'try' as const, rules: source, groups: some }));
@@ -106,7 +114,10 @@ async function knownTests(
 
 const nameOf = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
 
-/** Runs, for each mutant without a result, the tests that killed it or its neighbours before. @param all mutants among which neighbours are found */
+/**
+ * Runs, for each mutant without a result, the tests that killed it or its neighbours before.
+ * @param all mutants among which neighbours are found
+ */
 async function meetKnown(
   run: Run,
   all: readonly Mutant[],

@@ -10,7 +10,10 @@ export interface Options {
   lines?: { from: number; to: number };
   /** At most so many, spread over the file. */
   limit?: number;
-  /** Leaves out tests that are unlikely to kill a mutant. Faster, but a test that was left out might kill some survivors. */
+  /**
+   * Leaves out tests that are unlikely to kill a mutant. Faster, but a test that was left out might
+   * kill some survivors.
+   */
   quick?: boolean;
   report?: string;
   workers?: number;
@@ -60,7 +63,9 @@ function whole(name: string, text: string): number {
   return number;
 }
 
-/** The mutants that are wanted. A limited number of them is spread evenly, so that it is a sample. */
+/**
+ * The mutants that are wanted. A limited number of them is spread evenly, so that it is a sample.
+ */
 export function chosen(mutants: readonly Mutant[], { match, lines, limit }: Options): Mutant[] {
   const some = mutants.filter(
     ({ touches, line }) =>

@@ -1,7 +1,8 @@
 import type { Span } from './rules-tree';
 
 /**
- * The position of an expression of the emulator's report. The report omits the brackets at its end: `f(a[0]` means `f(a[0])`, `f` means `f()`.
+ * The position of an expression of the emulator's report. The report omits the brackets at its end:
+ * `f(a[0]` means `f(a[0])`, `f` means `f()`.
  * @param place `start:end`, end exclusive
  */
 export function spanOfPlace(source: string, place: string): Span {

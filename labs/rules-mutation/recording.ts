@@ -23,7 +23,10 @@ export interface Recording {
   places: string[];
 }
 
-/** Small enough that little is run in vain, large enough that loading the rules for each is no great part. */
+/**
+ * Small enough that little is run in vain, large enough that loading the rules for each is no great
+ * part.
+ */
 const groupSize = 6;
 
 export const deepFolder = join(local, 'deep');
@@ -40,7 +43,8 @@ interface StoredFile {
 }
 
 /**
- * Runs every test of the rules once in its group. What is known from an earlier run, because nothing has changed since, is not run again.
+ * Runs every test of the rules once in its group. What is known from an earlier run, because
+ * nothing has changed since, is not run again.
  * @param numbers whose appearance is noted
  * @throws Failure when a test fails under the rules as they are, or when it is interrupted
  */

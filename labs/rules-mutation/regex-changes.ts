@@ -14,7 +14,10 @@ const pieces = [
 ] as const;
 type Piece = Span & { kind: (typeof pieces)[number][0]; text: string };
 
-/** Changes of a pattern: each bound by one, each quantifier, each class opened to all characters, each alternative left out. */
+/**
+ * Changes of a pattern: each bound by one, each quantifier, each class opened to all characters,
+ * each alternative left out.
+ */
 export function regexChanges(source: string, { start, end }: Span): Change[] {
   const found = piecesOf(source, start, end);
   return [

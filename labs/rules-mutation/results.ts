@@ -10,7 +10,10 @@ export type Result =
   | { id: string; verdict: 'killed'; by: string }
   | { id: string; verdict: 'tried' | 'survived' };
 
-/** Results of one state of rules and tests, kept line by line, so that an interrupted run goes on where it was. */
+/**
+ * Results of one state of rules and tests, kept line by line, so that an interrupted run goes on
+ * where it was.
+ */
 export class Results {
   private readonly found = new Map<string, Result>();
   private readonly path: string;
@@ -33,7 +36,10 @@ export class Results {
     return this.found.get(id);
   }
 
-  /** The test that killed this mutant in the latest run, even if the rules or tests have changed since. */
+  /**
+   * The test that killed this mutant in the latest run, even if the rules or tests have changed
+   * since.
+   */
   hint(id: string): string[] {
     return this.killers.of(id);
   }
@@ -52,8 +58,9 @@ export class Results {
 }
 
 /**
- * The test that killed each mutant in its latest run; a line per test. The file is committed, so that every run tries these tests first. It only sets
- * the order: a mutant counts as killed only if a test fails in this run.
+ * The test that killed each mutant in its latest run; a line per test. The file is committed, so
+ * that every run tries these tests first. It only sets the order: a mutant counts as killed only if
+ * a test fails in this run.
  */
 class Killers {
   private readonly path = join(root, 'labs', 'rules-mutation', 'killers.txt');

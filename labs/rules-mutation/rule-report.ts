@@ -1,4 +1,7 @@
-/** The part of the emulator's report that is used here. It lists the values of each expression, except literals. */
+/**
+ * The part of the emulator's report that is used here. It lists the values of each expression,
+ * except literals.
+ */
 export interface RuleReport {
   report?: ReportNode[];
 }
@@ -11,8 +14,8 @@ export interface ReportNode {
 }
 
 /**
- * `{}` for an expression that the evaluation has gone past; `undefined` for one that failed, or that waited for a document:
- * the emulator evaluates first without documents and then with them.
+ * `{}` for an expression that the evaluation has gone past; `undefined` for one that failed, or
+ * that waited for a document: the emulator evaluates first without documents and then with them.
  */
 interface ReportValue {
   boolValue?: boolean;
@@ -24,10 +27,16 @@ interface ReportValue {
 /** Kinds of values that an expression had, as bits. */
 export const outcome = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
 
-/** Bits of {@link outcome} by the place of the expression (`start:end`, end exclusive). Expressions that were never reached are missing. */
+/**
+ * Bits of {@link outcome} by the place of the expression (`start:end`, end exclusive). Expressions
+ * that were never reached are missing.
+ */
 export type Outcomes = Map<string, number>;
 
-/** Values of an expression to keep in addition to its outcome: every text, or those of the requested numbers that occurred. */
+/**
+ * Values of an expression to keep in addition to its outcome: every text, or those of the requested
+ * numbers that occurred.
+ */
 export type Wanted = 'texts' | 'numbers' | undefined;
 
 export interface Observed {
@@ -81,7 +90,10 @@ function bitOf(value: ReportValue): number {
   return Object.keys(value).length > 0 ? outcome.other : 0;
 }
 
-/** A text counts by its length: in characters, and in the units of its encoding where some characters are pairs of them. */
+/**
+ * A text counts by its length: in characters, and in the units of its encoding where some
+ * characters are pairs of them.
+ */
 function numbersOf({ intValue, stringValue }: ReportValue): number[] {
   if (intValue !== undefined) return [Number(intValue)];
   return stringValue === undefined

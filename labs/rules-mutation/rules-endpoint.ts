@@ -5,14 +5,20 @@ import type { RuleReport } from './rule-report';
 
 /** The rules of one project in an emulator. */
 export interface RulesEndpoint {
-  /** Loads rules, which frees what was kept about the ones before. @returns why the emulator refuses them, null when it does not */
+  /**
+   * Loads rules, which frees what was kept about the ones before.
+   * @returns why the emulator refuses them, null when it does not
+   */
   load(rules: string): Promise<string | null>;
-  /** The values of every expression since the rules were loaded; null if the emulator has no report. */
+  /**
+   * The values of every expression since the rules were loaded; null if the emulator has no report.
+   */
   report(): Promise<RuleReport | null>;
 }
 
 /**
- * Loads rules of Storage, of which the emulator keeps nothing to report. What earlier tests left goes: the same names come again.
+ * Loads rules of Storage, of which the emulator keeps nothing to report. What earlier tests left
+ * goes: the same names come again.
  * @returns as `load` of {@link RulesEndpoint}
  */
 export async function loadStorageRules(

@@ -14,7 +14,10 @@ const tokens = [
   ['symbol', /&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]$]/y],
 ] as const;
 
-/** Reads the rules token by token. A path is read where one is expected, because `/` is a sign of division elsewhere. */
+/**
+ * Reads the rules token by token. A path is read where one is expected, because `/` is a sign of
+ * division elsewhere.
+ */
 export class Scanner {
   private position = 0;
 

@@ -29,7 +29,10 @@ interface Declared {
 }
 type Scope = ReadonlyMap<string, Declared>;
 
-/** All code of a rules file, with the matches that each piece serves: a global function serves those from whose allows it is reached. */
+/**
+ * All code of a rules file, with the matches that each piece serves: a global function serves those
+ * from whose allows it is reached.
+ */
 export function codesOf(file: Match): Code[] {
   const functions: Declared[] = [];
   const allows: { allow: Allow; match: Match; scope: Scope }[] = [];

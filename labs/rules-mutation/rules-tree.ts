@@ -76,7 +76,10 @@ export function withDescendants(expression: Expression): Expression[] {
   return [expression, ...childrenOf(expression).flatMap(withDescendants)];
 }
 
-/** The operands of a chain of the same operator: three for `a && b && c`. An operand in brackets always counts as one. */
+/**
+ * The operands of a chain of the same operator: three for `a && b && c`. An operand in brackets
+ * always counts as one.
+ */
 export function operandsOf(expression: Expression, operator: string): Expression[] {
   return expression.kind === 'binary' && expression.operator === operator
     ? [...operandsOf(expression.left, operator), ...operandsOf(expression.right, operator)]

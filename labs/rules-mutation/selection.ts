@@ -15,8 +15,9 @@ const wanted: Partial<Record<Kind, number>> = {
 };
 
 /**
- * The outcomes of the changed expression with which a test can notice the change. A condition that was true is not missed when it is removed.
- * An expression that failed or waited may have had any value.
+ * The outcomes of the changed expression with which a test can notice the change. A condition that
+ * was true is not missed when it is removed. An expression that failed or waited may have had any
+ * value.
  */
 function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'>): number {
   const { yes, no, other, unknown } = outcome;
@@ -29,7 +30,10 @@ function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'
   return yes | no | other | unknown;
 }
 
-/** Points for what makes a group likely to fail, the most likely first. A group that failed for the same mutant before fails again. */
+/**
+ * Points for what makes a group likely to fail, the most likely first. A group that failed for the
+ * same mutant before fails again.
+ */
 const points = { before: 1_000, number: 60, outcome: 30, refusal: 15, allowed: 10, history: 20 };
 
 interface Place extends Span {
@@ -52,8 +56,8 @@ export class Selection {
   }
 
   /**
-   * All groups in which the changed expression had an outcome that the change affects. No other group can fail: the mutant behaves the same
-   * there.
+   * All groups in which the changed expression had an outcome that the change affects. No other
+   * group can fail: the mutant behaves the same there.
    * @param before names of tests that killed this mutant in an earlier run
    */
   groupsFor(mutant: Mutant, before: readonly string[] = []): RecordedGroup[] {
@@ -74,7 +78,10 @@ export class Selection {
     return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group);
   }
 
-  /** Whether a group met a value to which the change makes a difference; where values say nothing, every group may have. */
+  /**
+   * Whether a group met a value to which the change makes a difference; where values say nothing,
+   * every group may have.
+   */
   private byValue(mutant: Mutant): (group: RecordedGroup) => boolean {
     const leaf =
       mutant.kind === 'pattern' || mutant.kind === 'number' || isOrder(mutant)
@@ -115,7 +122,8 @@ export class Selection {
     const want =
       wanted[mutant.kind] ??
       (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
-    // A test kills a widened bound by going beyond it; and fewer tests go beyond it than stay within.
+    // A test kills a widened bound by going beyond it; and fewer tests go beyond it than stay
+    // within.
     const isBound = mutant.kind === 'pattern' || mutant.kind === 'number';
     const kills = this.kills.get(mutant.where)?.get(group) ?? 0;
     return (
@@ -132,7 +140,10 @@ export class Selection {
   }
 }
 
-/** Where `<` becomes `<=` only equal numbers make a difference, and those are known; where `==` becomes `!=` all do. */
+/**
+ * Where `<` becomes `<=` only equal numbers make a difference, and those are known; where `==`
+ * becomes `!=` all do.
+ */
 const isOrder = ({ kind, old }: Mutant): boolean =>
   kind === 'comparison' && ['<', '<=', '>', '>='].includes(old);
 

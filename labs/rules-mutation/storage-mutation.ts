@@ -17,8 +17,9 @@ const groupSize = 8;
 type Try = Extract<Job, { kind: 'try' }>;
 
 /**
- * Makes every possible change of the rules of Storage, one at a time: each must make a test fail. Their emulator reports no values of expressions,
- * so each mutant is run against the tests that killed similar mutants first, and then against all others.
+ * Makes every possible change of the rules of Storage, one at a time: each must make a test fail.
+ * Their emulator reports no values of expressions, so each mutant is run against the tests that
+ * killed similar mutants first, and then against all others.
  */
 export async function runStorageMutation(
   pool: WorkerPool,

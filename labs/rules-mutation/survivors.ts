@@ -19,7 +19,10 @@ interface Conclusion {
 
 type State = Result['verdict'] | 'justified' | 'killed though justified' | 'not run';
 
-/** Counts, lists the survivors in a file, and prints both. A justified mutant that a test kills is none. */
+/**
+ * Counts, lists the survivors in a file, and prints both. A justified mutant that a test kills is
+ * none.
+ */
 export function conclude({
   file,
   mutants,

@@ -28,8 +28,9 @@ export interface FirstFailure {
 const patience = 20_000;
 
 /**
- * Runs chosen tests of a file repeatedly in this process. Starting Vitest for every run would take longer than most tests here, so this uses only its
- * runner. Each run evaluates the test file again, and only that, so no run sees state that another one left in the file.
+ * Runs chosen tests of a file repeatedly in this process. Starting Vitest for every run would take
+ * longer than most tests here, so this uses only its runner. Each run evaluates the test file
+ * again, and only that, so no run sees state that another one left in the file.
  */
 export class TestDriver {
   private constructor(
@@ -60,7 +61,10 @@ export class TestDriver {
     return testsIn(file).map((test) => ({ id: test.id, name: nameOf(test) }));
   }
 
-  /** Runs these tests of a file in its order, up to the first that fails. @returns that one, null when all passed */
+  /**
+   * Runs these tests of a file in its order, up to the first that fails.
+   * @returns that one, null when all passed
+   */
   async run(path: string, testIds: string[]): Promise<FirstFailure | null> {
     const [file] = await startTests([{ filepath: join(root, path), testIds }], this.runner());
     // What a test left open after it failed would meet the next one under the same name.

@@ -9,7 +9,10 @@ import { freePorts } from '../../tools/ports';
 import { waitForAbort } from '../../tools/signals';
 import { type Answer, type Job, type Reply, workerProject } from './job';
 
-/** After so many jobs a worker makes place for a new one: what a module once evaluated is not always freed. */
+/**
+ * After so many jobs a worker makes place for a new one: what a module once evaluated is not always
+ * freed.
+ */
 const jobsOfAWorker = 400;
 
 /** Enough for the report on the longest lists, which holds every value that was come upon. */
@@ -25,7 +28,10 @@ export class WorkerPool {
     private readonly of: RulesOf,
   ) {}
 
-  /** @param size how many; as many as the machine has cores, at most two, unless said otherwise @param of whose rules they change */
+  /**
+   * @param size how many; as many as the machine has cores, at most two, unless said otherwise
+   * @param of whose rules they change
+   */
   static async start(
     signal: AbortSignal,
     size = Math.min(2, availableParallelism()),
@@ -43,7 +49,11 @@ export class WorkerPool {
     return new WorkerPool(workers, of);
   }
 
-  /** Hands the jobs out in their order. @param onAnswer in the order in which they are done. @returns false when it was interrupted */
+  /**
+   * Hands the jobs out in their order.
+   * @param onAnswer in the order in which they are done.
+   * @returns false when it was interrupted
+   */
   async run<J extends Job>(
     jobs: Iterable<J>,
     onAnswer: (job: J, answer: Answer<J>) => void,
@@ -61,7 +71,10 @@ export class WorkerPool {
     return !signal.aborted;
   }
 
-  /** An emulator may end in a run of hours: then a new worker does the same job. What fails with that one too is a fault. */
+  /**
+   * An emulator may end in a run of hours: then a new worker does the same job. What fails with
+   * that one too is a fault.
+   */
   private async ask<J extends Job>(place: number, job: J, signal: AbortSignal): Promise<Answer<J>> {
     const worker = this.workers[place];
     if (!worker) throw new Failure(`There is no worker ${place}.`);

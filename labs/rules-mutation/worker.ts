@@ -1,6 +1,6 @@
 /**
- * One of the processes that run tests against changed rules, each with an emulator of its own. The environment names the emulator's ports. Tasks
- * arrive as messages, one at a time.
+ * One of the processes that run tests against changed rules, each with an emulator of its own. The
+ * environment names the emulator's ports. Tasks arrive as messages, one at a time.
  */
 import { explain, Failure } from '../../tools/failure';
 import {
@@ -34,12 +34,16 @@ const load = (rules: string) =>
   ofFirestore ? endpoint.load(rules) : loadStorageRules(rules, ports);
 
 /**
- * Firestore's emulator keeps every value it evaluates until rules are loaded again: some three megabytes for each group of tests. The tests of Storage share one
- * project, so each group of them begins with an empty one.
+ * Firestore's emulator keeps every value it evaluates until rules are loaded again: some three
+ * megabytes for each group of tests. The tests of Storage share one project, so each group of them
+ * begins with an empty one.
  */
 const groupsBetweenLoads = ofFirestore ? 20 : 1;
 
-/** The emulator's report holds every value that it came upon, and with the longest lists there are too many for one: then each test has its own. */
+/**
+ * The emulator's report holds every value that it came upon, and with the longest lists there are
+ * too many for one: then each test has its own.
+ */
 async function observeGroup(
   rules: string,
   group: Group,

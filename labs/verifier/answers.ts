@@ -1,4 +1,7 @@
-/** What the app says about a book, in the form of stream.py. `verifyBook` puts the same parts into sentences. */
+/**
+ * What the app says about a book, in the form of stream.py. `verifyBook` puts the same parts into
+ * sentences.
+ */
 import { auditEntries } from '@/domain/audit/audit-entries';
 import { findBookRemarks } from '@/domain/audit/book-remarks';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from '@/domain/audit/confirmations';
@@ -107,7 +110,10 @@ function readFile(file: string): BookFile | null {
   }
 }
 
-/** Each finding, without its sentence. An archive whose number is no text has no name that both could agree on. */
+/**
+ * Each finding, without its sentence. An archive whose number is no text has no name that both
+ * could agree on.
+ */
 const countEach = (list: readonly Fails[]) => [
   ...new Set(
     list.map(([part, path, folio]) =>

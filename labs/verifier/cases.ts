@@ -50,7 +50,9 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   return { ...damaged, receipts };
 }
 
-/** Some with acts about the desk and about an administrator, and some with the policy of the desk. */
+/**
+ * Some with acts about the desk and about an administrator, and some with the policy of the desk.
+ */
 function completeBook(random: Random, book: WrittenDesk): BookJson {
   if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
   if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
@@ -107,7 +109,10 @@ function changeStanding(random: Random, book: WrittenDesk): void {
 
 const thresholds = ['0', '0.01', '50.00', '250.00', '1000.00'];
 
-/** The policy of the desk, replaced once or twice at times of entries of the book; its thresholds are often amounts of the book. */
+/**
+ * The policy of the desk, replaced once or twice at times of entries of the book; its thresholds
+ * are often amounts of the book.
+ */
 function addPolicy(random: Random, file: BookJson): BookJson {
   const times = file.entries.map(({ at }) => String(at));
   const amounts =
@@ -128,7 +133,10 @@ function addPolicy(random: Random, file: BookJson): BookJson {
 
 const now = new Date('2026-11-12T09:41:00Z');
 
-/** Of the honest book, some changed: they hold, cover a beginning, are of another client, or contradict. */
+/**
+ * Of the honest book, some changed: they hold, cover a beginning, are of another client, or
+ * contradict.
+ */
 async function createReceipts(random: Random, { uid, entries }: BookJson): Promise<string> {
   const texts = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(async () => {
     const count = random.chance(0.5)
@@ -143,7 +151,10 @@ async function createReceipts(random: Random, { uid, entries }: BookJson): Promi
   return (await Promise.all(texts)).join(pick(random, ['\n', '\r\n\r\n', ' ', '']));
 }
 
-/** An exported statement, also one without a receipt, or saved again by a spreadsheet. Its reasons have the words of its last row. */
+/**
+ * An exported statement, also one without a receipt, or saved again by a spreadsheet. Its reasons
+ * have the words of its last row.
+ */
 function formatStatement(random: Random, receipt: string): string {
   const separator = pick(random, [',', ';', '\t']) ?? ',';
   const row = (...cells: string[]) =>

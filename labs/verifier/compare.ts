@@ -1,4 +1,7 @@
-/** Compares both implementations of audit and receipts on generated books. It stops at the first disagreement. */
+/**
+ * Compares both implementations of audit and receipts on generated books. It stops at the first
+ * disagreement.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -148,7 +151,10 @@ export async function runComparison(signal: AbortSignal): Promise<Outcome> {
   }
 }
 
-/** `npm run verify:second -- [--books 20000] [--seed 1] [--from 0]`. @returns the exit code: 1 at a disagreement, or without Python */
+/**
+ * `npm run verify:second -- [--books 20000] [--seed 1] [--from 0]`.
+ * @returns the exit code: 1 at a disagreement, or without Python
+ */
 export async function main(args: string[]): Promise<number> {
   const text = { type: 'string' } as const;
   try {

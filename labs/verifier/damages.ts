@@ -625,7 +625,9 @@ const otherCounts: Damage = (random, book) => {
   );
 };
 
-/** A document that was sent sooner after the last one, or at another time than its own copy says. */
+/**
+ * A document that was sent sooner after the last one, or at another time than its own copy says.
+ */
 const otherSubmission: Damage = (random, book) => {
   const sent = pickEntry(random, book, /^verification[.]/);
   const stored = book.documents[`verifications/${book.uid}`];
@@ -676,7 +678,9 @@ const settingValues: Record<string, readonly unknown[]> = {
 const policyFields = ['fourEyes', 'daily', 'addressHours'];
 const paymentFields = ['bitcoin', 'ethereum', 'email', 'admin', 'previous'];
 
-/** Another policy or payment method on one side of an entry, or one that refers to something else. */
+/**
+ * Another policy or payment method on one side of an entry, or one that refers to something else.
+ */
 const otherSetting: Damage = (random, book) => {
   const entry = pickEntry(random, book, /^policy[.]|^payment[.]|^desk[.]/);
   if (!entry) return null;
@@ -785,7 +789,10 @@ const numberTexts = [
     '-Infinity',
   ],
 ];
-/** A number as no program writes it: too large, of two spellings, with more digits than a double holds. */
+/**
+ * A number as no program writes it: too large, of two spellings, with more digits than a double
+ * holds.
+ */
 const otherNumber: Damage = (random, book) => {
   const base = pickBase(random, book);
   const below = getPaths(getAt(book, base)).filter(
@@ -798,7 +805,9 @@ const otherNumber: Damage = (random, book) => {
     : { title: `${text} as ${path.join('/')}`, text: putText(book, path, text) };
 };
 
-/** Around the deepest that both read, within what a store nests, and far beyond what a stack holds. */
+/**
+ * Around the deepest that both read, within what a store nests, and far beyond what a stack holds.
+ */
 const depths = [
   1,
   18,

@@ -1,4 +1,7 @@
-/** Computes digests in this thread. The platform hands each text to another one, which costs more than the digest of a short text. */
+/**
+ * Computes digests in this thread. The platform hands each text to another one, which costs more
+ * than the digest of a short text.
+ */
 import { createHash } from 'node:crypto';
 
 export function useDirectDigest(): void {

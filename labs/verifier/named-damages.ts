@@ -1,4 +1,7 @@
-/** Books with one known damage each, and honest ones beside them: both implementations have to name each. */
+/**
+ * Books with one known damage each, and honest ones beside them: both implementations have to name
+ * each.
+ */
 import { operator } from '@/domain/accounts/account';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { aloneCases, closedAfterLess, closedByOne } from '@/domain/audit/decided-alone.fixture';
@@ -82,7 +85,10 @@ const aloneFiles = (): NamedCase[] => [
   holds('a closing at the threshold', withPolicy(closedByOne(), '1000.00')),
 ];
 
-/** Stored copies that differ from the book: the count of each author, and when the last document was sent. */
+/**
+ * Stored copies that differ from the book: the count of each author, and when the last document was
+ * sent.
+ */
 function documentCases(): NamedCase[] {
   const book = createBookOfClosing();
   const counts = [

@@ -30,7 +30,9 @@ export class PythonVerifier {
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** Asks before it waits, so the caller may do its own work between {@link ask} and {@link read}. */
+  /**
+   * Asks before it waits, so the caller may do its own work between {@link ask} and {@link read}.
+   */
   ask(file: string, receipts: string): void {
     this.child.stdin.write(`${JSON.stringify({ file, receipts })}\n`);
   }

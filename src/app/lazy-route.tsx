@@ -38,8 +38,8 @@ interface LazyProps {
 }
 
 /**
- * Shows a part as soon as it is loaded. We do not use React's `lazy`: Suspense delays content until 300 ms after its fallback was rendered,
- * and a page is behind two of them.
+ * Shows a part as soon as it is loaded. We do not use React's `lazy`: Suspense delays content until
+ * 300 ms after its fallback was rendered, and a page is behind two of them.
  * @throws the error of the import, to the nearest boundary
  */
 export function Lazy({ module, fallback }: LazyProps) {

@@ -7,7 +7,10 @@ const getUsedFiles = (): string[] => [
   ...performance.getEntriesByType('resource').map(({ name }) => name),
 ];
 
-/** Registers the service worker once the page is idle, so that the app opens offline (src/service-worker.ts). Production builds only. */
+/**
+ * Registers the service worker once the page is idle, so that the app opens offline
+ * (src/service-worker.ts). Production builds only.
+ */
 export function registerServiceWorker(): void {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || !serviceWorker) return;

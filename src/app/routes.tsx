@@ -45,7 +45,10 @@ function createAreaRoute<Area extends Role>(
   };
 }
 
-/** Fetches the requested page while the area still checks who is signed in. Nothing is rendered before that is known. */
+/**
+ * Fetches the requested page while the area still checks who is signed in. Nothing is rendered
+ * before that is known.
+ */
 function PagePrefetch({ role, pages }: { role: Role; pages: PageRoute[] }) {
   const { pathname } = useLocation();
   const requestedPage = pages.find(({ path }) => matchPath(`/${role}/${path}`, pathname));

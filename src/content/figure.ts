@@ -1,6 +1,6 @@
 /**
- * Classes of the parts of a hand-made figure. All colours are tokens, so a figure follows both themes. If the device forces its own colours,
- * lines, rules and black areas take them.
+ * Classes of the parts of a hand-made figure. All colours are tokens, so a figure follows both
+ * themes. If the device forces its own colours, lines, rules and black areas take them.
  */
 export const fig = {
   /** The svg element. It is read from left to right in every script. */

@@ -28,11 +28,14 @@ export interface Course {
 interface WorkedRow {
   label: string;
   /**
-   * The calculation from the lines above, in figures: `(60,282.27 − 64,210.00) ÷ 64,210.00`. It is shown as written, and a test computes
-   * it. Given figures have none.
+   * The calculation from the lines above, in figures: `(60,282.27 − 64,210.00) ÷ 64,210.00`. It is
+   * shown as written, and a test computes it. Given figures have none.
    */
   how?: string;
-  /** As shown: `1,000.00`, `−6.117%`, `×5`. A test compares it with the result of `how`, rounded half-even to as many decimals. */
+  /**
+   * As shown: `1,000.00`, `−6.117%`, `×5`. A test compares it with the result of `how`, rounded
+   * half-even to as many decimals.
+   */
   value: string;
   /** The result of the example: one rule above, two below. */
   total?: true;

@@ -18,7 +18,10 @@ declare module '@/content/pages/*.mdx' {
   import type { SectionHeading, Source } from './lesson';
   import type { PageHead } from './page';
 
-  /** Rendered with the components that the page provides: `Margin`, `Figure`, `Operator`, `Blank`, `LiveAssets`, `CoinConverter`. */
+  /**
+   * Rendered with the components that the page provides: `Margin`, `Figure`, `Operator`, `Blank`,
+   * `LiveAssets`, `CoinConverter`.
+   */
   const Text: ComponentType<{ components?: Record<string, unknown> }>;
   export default Text;
   export const page: PageHead;

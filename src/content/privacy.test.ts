@@ -16,7 +16,10 @@ const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
 /** The first argument of each call that stores something under a key. */
 const keeping = /(?:\bcreateSessionDraft|\bwriteStored|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
 
-/** The names in an argument, or in what its file, else another one, declares under its name; what comes after a colon is the account's number. */
+/**
+ * The names in an argument, or in what its file, else another one, declares under its name; what
+ * comes after a colon is the account's number.
+ */
 function namesOf(argument: string, text: string): string[] {
   const said = [...argument.matchAll(/['"`]([\w-]+)/g)].flatMap(([, name]) => name ?? []);
   const [name] = /^\w+/.exec(argument) ?? [];

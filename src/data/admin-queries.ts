@@ -43,7 +43,10 @@ const cursorPaging = {
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
 
-/** Suffix of a key. One client's list is a query of its own, and is invalidated together with the list of all clients. */
+/**
+ * Suffix of a key. One client's list is a query of its own, and is invalidated together with the
+ * list of all clients.
+ */
 const getClientKeyPart = (clientUid: Uid | undefined): readonly Uid[] =>
   clientUid === undefined ? [] : [clientUid];
 
@@ -61,12 +64,15 @@ const loadRequests = () => import('@/data/admin/requests');
 /** Milliseconds. */
 export const totalsMaxAgeMs = 60_000;
 
-/** Clients on a page of a queue that also reads their identities: fewer, because each row reads three documents. */
+/**
+ * Clients on a page of a queue that also reads their identities: fewer, because each row reads
+ * three documents.
+ */
 export const identityPageSize = 15;
 
 /**
- * Reads that only the desk's screens make, with their keys; reads of a single page are defined with that page. The first word of a key is
- * the collection, as in queries.ts.
+ * Reads that only the desk's screens make, with their keys; reads of a single page are defined with
+ * that page. The first word of a key is the collection, as in queries.ts.
  */
 export const adminQueries = {
   /** @param clientUid only this client; all clients if absent. @param size clients of a page */
@@ -120,7 +126,10 @@ export const adminQueries = {
       queryKey: [col, uid],
       queryFn: async () => (await loadRequests()).getRequestList(currentUserContext(), col, uid),
     }),
-  /** Pending and decided requests, newest first. @param of only this client; all clients if absent */
+  /**
+   * Pending and decided requests, newest first.
+   * @param of only this client; all clients if absent
+   */
   allRequests: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...cursorPaging,
@@ -152,8 +161,8 @@ export const adminQueries = {
       queryFn: () => countPending(currentUserContext(), col),
     }),
   /**
-   * Prices for settling one trade: read when the settlement begins, and again only on request. The key begins with `rates`, so that live
-   * updates do not refetch it.
+   * Prices for settling one trade: read when the settlement begins, and again only on request. The
+   * key begins with `rates`, so that live updates do not refetch it.
    */
   closingRates: ({ uid, id }: { uid: Uid; id: Op }) =>
     queryOptions({
@@ -163,8 +172,8 @@ export const adminQueries = {
       refetchOnReconnect: false,
     }),
   /**
-   * Number of entries with an action, for the tab of a list. Refetched every minute: a count after each entry would cost as much as reading
-   * the entries.
+   * Number of entries with an action, for the tab of a list. Refetched every minute: a count after
+   * each entry would cost as much as reading the entries.
    */
   actionCount: (action: Action) =>
     queryOptions({
@@ -173,7 +182,10 @@ export const adminQueries = {
       staleTime: totalsMaxAgeMs,
       refetchInterval: totalsMaxAgeMs,
     }),
-  /** As `getFlow`; a refetch reads only newer entries. @param since the start of a day, so that the key is stable for a day */
+  /**
+   * As `getFlow`; a refetch reads only newer entries.
+   * @param since the start of a day, so that the key is stable for a day
+   */
   flow: (since: Date) => {
     const queryKey = ['entries', 'flow', since.getTime()];
     return queryOptions({
@@ -242,7 +254,8 @@ export const adminQueries = {
   peopleSearch: (text: string, status?: AccountStatus, extent: SearchExtent = 'full') =>
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? '', extent],
-      // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a page's reads.
+      // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a
+      // page's reads.
       queryFn: async ({ pageParam }) =>
         (await import('@/data/admin/people-search')).searchPeople(
           currentUserContext(),

@@ -30,7 +30,10 @@ interface AtDesk {
   desk?: StoredDeskRole | undefined;
 }
 
-/** Renders a page or a part of the desk as an administrator sees it: a manager, unless another role is given. */
+/**
+ * Renders a page or a part of the desk as an administrator sees it: a manager, unless another role
+ * is given.
+ */
 export function renderAtDesk(
   part: ReactNode,
   reads: Reads,
@@ -55,7 +58,10 @@ export function renderAtDesk(
 export const getKeptReasons = (act: ReasonAct) =>
   findOwnReasons(readStored(getOwnReasonsKey('boss')), act);
 
-/** As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait for that would be fetched by a timer. */
+/**
+ * As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait
+ * for that would be fetched by a timer.
+ */
 export function signInAtDesk(now: Date): DataContext {
   const context = signInAs('boss', now);
   beforeEach(() => {

@@ -22,16 +22,25 @@ import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 type LiveEntry = Pick<Entry, 'op' | 'action' | 'ref'>;
 
 export interface EntryListener {
-  /** The server has answered. @param newestAt the newest watched entry was written by then; the epoch if there is none */
+  /**
+   * The server has answered.
+   * @param newestAt the newest watched entry was written by then; the epoch if there is none
+   */
   onOpen(newestAt: Date): void;
-  /** @param entries one commit's or more; null if so many were written at once that others may be missing */
+  /**
+   * @param entries one commit's or more; null if so many were written at once that others may be
+   * missing
+   */
   onEntries(entries: LiveEntry[] | null): void;
   /** It has ended; the screen may show old data. */
   onError(): void;
 }
 
 export interface NoticeListener extends Pick<EntryListener, 'onError'> {
-  /** Called for what is there at first, and for each change. @param at when the newest notice was written, or notices were last seen on any device */
+  /**
+   * Called for what is there at first, and for each change.
+   * @param at when the newest notice was written, or notices were last seen on any device
+   */
   onNotices(at: Date): void;
 }
 
@@ -43,11 +52,15 @@ export interface WatchTarget {
   uid?: Uid | undefined;
 }
 
-/** Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. */
+/**
+ * Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a
+ * snapshot may hold a further commit.
+ */
 const newestLimit = 4;
 
 /**
- * Reports new entries, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
+ * Reports new entries, not those that exist already. This module loads the full Firestore SDK, so
+ * import it after the first paint.
  * @returns a function that stops it
  */
 export function watchNewestEntries(

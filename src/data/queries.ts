@@ -39,8 +39,9 @@ import { deskBook, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
 
 /**
- * Reads of client screens and of both sides, with their keys; admin-queries.ts has those of the desk alone. The first word of a key is the
- * collection, so that live updates can invalidate by it. Reads of the ledger begin with `entries`.
+ * Reads of client screens and of both sides, with their keys; admin-queries.ts has those of the
+ * desk alone. The first word of a key is the collection, so that live updates can invalidate by it.
+ * Reads of the ledger begin with `entries`.
  */
 export const queries = {
   profile: (uid: Uid) =>
@@ -147,7 +148,10 @@ export const queries = {
       queryKey: ['entries', uid, 'of', col],
       queryFn: ({ client }) => readCollectionEntries(client, uid, col),
     }),
-  /** The newest entries of a ledger; a refetch reads only newer ones, and `extendBook` adds older ones. */
+  /**
+   * The newest entries of a ledger; a refetch reads only newer ones, and `extendBook` adds older
+   * ones.
+   */
   book: (uid: Uid, first: number = bookPageSizes.first) =>
     queryOptions({
       queryKey: ['entries', uid, 'book'],
@@ -159,7 +163,10 @@ export const queries = {
       queryKey: ['entries', uid, 'latest', count],
       queryFn: () => getLatestEntries(currentUserContext(), uid, count),
     }),
-  /** The newest changes of the account status, newest first. Answers to a request for closure are among them. */
+  /**
+   * The newest changes of the account status, newest first. Answers to a request for closure are
+   * among them.
+   */
   statusEntries: (uid: Uid, count: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'status', count],
@@ -171,7 +178,10 @@ export const queries = {
       queryKey: ['entries', uid, 'one', op],
       queryFn: () => getEntry(currentUserContext(), uid, op),
     }),
-  /** Also caches whose method it is, so that the notice of a change appears together with the change. */
+  /**
+   * Also caches whose method it is, so that the notice of a change appears together with the
+   * change.
+   */
   payment: () =>
     queryOptions({
       queryKey: ['admins', 'current'],
@@ -196,7 +206,10 @@ export const queries = {
       queryKey: ['desk', 'current'],
       queryFn: () => getDeskCurrent(currentUserContext()),
     }),
-  /** The price service's library is loaded on demand, because the first figures on a screen do not need it. */
+  /**
+   * The price service's library is loaded on demand, because the first figures on a screen do not
+   * need it.
+   */
   rates: () =>
     queryOptions({
       queryKey: ['rates'],
@@ -210,7 +223,8 @@ export const queries = {
     queryOptions({
       queryKey: ['rates', 'chart', coin, days],
       queryFn: async () => (await import('@/data/prices/prices')).getChart(coin, days),
-      // Otherwise an open chart would end in a straight line from its last read to the current price.
+      // Otherwise an open chart would end in a straight line from its last read to the current
+      // price.
       refetchInterval: getChartMaxAge(days),
       staleTime: getChartMaxAge(days),
     }),

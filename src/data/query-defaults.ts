@@ -3,14 +3,17 @@ import { getConnection } from '@/lib/connection';
 import { sessionDurationMs } from '@/lib/session';
 import { ActError, DataShapeError } from './ledger/errors';
 
-/** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */
+/**
+ * A retry helps after a lost connection. It does not help for malformed documents or refused acts.
+ */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof DataShapeError) &&
   (!(error instanceof ActError) || error.kind === 'unreachable');
 
 /**
- * Data stays fresh until the live channel invalidates it, so a page that is visited again reads nothing. Offline, a read fails at once
- * instead of pausing. It is repeated when the connection is back.
+ * Data stays fresh until the live channel invalidates it, so a page that is visited again reads
+ * nothing. Offline, a read fails at once instead of pausing. It is repeated when the connection is
+ * back.
  */
 export const queryDefaults: DefaultOptions = {
   queries: {

@@ -35,7 +35,10 @@ const change = (update: () => unknown) =>
     notifyManager.setScheduler(defaultScheduler);
   });
 
-/** A query client with the app's options, and what the screens have read. Other queries stay pending: nothing is fetched. */
+/**
+ * A query client with the app's options, and what the screens have read. Other queries stay
+ * pending: nothing is fetched.
+ */
 export function createReads() {
   const client = new QueryClient({
     defaultOptions: {
@@ -68,7 +71,10 @@ export function createReads() {
     /** The query is pending, as before its first fetch. */
     clear: ({ queryKey }: { queryKey: QueryKey }) =>
       change(() => client.getQueryCache().find({ queryKey })?.reset()),
-    /** The query is fetching, and never finishes. @param failures how many attempts of this fetch have failed */
+    /**
+     * The query is fetching, and never finishes.
+     * @param failures how many attempts of this fetch have failed
+     */
     load: ({ queryKey }: { queryKey: QueryKey }, failures = 0) => {
       const query = client.getQueryCache().build(client, { queryKey });
       change(() =>
@@ -145,7 +151,8 @@ export function renderSignedIn(
       </QueryClientProvider>
     ),
   });
-  // A picker of files lets a person choose any of them. Nothing is styled, so no element blocks the pointer and the check is off.
+  // A picker of files lets a person choose any of them. Nothing is styled, so no element blocks the
+  // pointer and the check is off.
   const user = userEvent.setup({
     delay: null,
     applyAccept: false,
@@ -176,7 +183,8 @@ export const renderAsClient = (
 ) => renderSignedIn(part, reads, { role: 'user', profile, emailVerified, path });
 
 /**
- * In each test of a file, this person is signed in, and it is this time. Spies are restored afterwards.
+ * In each test of a file, this person is signed in, and it is this time. Spies are restored
+ * afterwards.
  * @returns what the acts are called with; no database is behind it
  */
 export function signInAs(uid: Uid, now: Date): DataContext {

@@ -7,7 +7,10 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Role } from '@/lib/session';
 
-/** Shared by all signed-in screens, so that none reads it again: the user, their account, the prices, and updates of their own data. */
+/**
+ * Shared by all signed-in screens, so that none reads it again: the user, their account, the
+ * prices, and updates of their own data.
+ */
 export interface UserState {
   uid: Uid;
   role: Role;

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getAddressError, readAddress } from './address';
 import { isSameAddress } from './same-address';
 
-/** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
+/**
+ * Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which
+ * replaces the list of BIP-173).
+ */
 const main = [
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
@@ -12,7 +15,10 @@ const test = [
   'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
   'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
 ];
-/** Valid ones of that list whose form has no meaning yet: nobody, or anybody, could spend what is sent there. The last one anybody can. */
+/**
+ * Valid ones of that list whose form has no meaning yet: nobody, or anybody, could spend what is
+ * sent there. The last one anybody can.
+ */
 const unpayable = [
   ['main', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
   ['main', 'BC1SW50QGDZ25J'],
@@ -68,7 +74,8 @@ describe('bitcoin addresses', () => {
   });
 
   it('of the older forms are distinguished by their network too', () => {
-    // The first address ever paid to, and the example of the test network at https://en.bitcoin.it/wiki/List_of_address_prefixes
+    // The first address ever paid to, and the example of the test network at
+    // https://en.bitcoin.it/wiki/List_of_address_prefixes
     expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'main')).toBeNull();
     expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'test')).not.toBeNull();
     expect(getAddressError('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'test')).toBeNull();

@@ -49,7 +49,10 @@ function readBitcoinAddress(address: string) {
 /** Zero, the built-in contracts, and what is used to destroy coins: nobody has their keys. */
 const ownerless = /^0{36}/;
 
-/** EIP-55: mixed case is a checksum over the lowercase hex; all-lower and all-upper carry none. https://eips.ethereum.org/EIPS/eip-55 */
+/**
+ * EIP-55: mixed case is a checksum over the lowercase hex; all-lower and all-upper carry none.
+ * https://eips.ethereum.org/EIPS/eip-55
+ */
 function getEthereumError(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
     return 'An ethereum address is 0x followed by 40 letters and digits.';
@@ -79,15 +82,19 @@ const isCoinAddress = (coin: Coin, address: string): boolean =>
 const hasChecksum = (coin: Coin, address: string): boolean =>
   coin === 'bitcoin' || (/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address));
 
-/** The form in which a valid address is stored: segwit in lower case, ethereum with its checksum. Older bitcoin addresses have one form. */
+/**
+ * The form in which a valid address is stored: segwit in lower case, ethereum with its checksum.
+ * Older bitcoin addresses have one form.
+ */
 function toStoredForm(coin: Coin, address: string): string {
   if (coin === 'ethereum') return `0x${toChecksum(address.slice(2))}`;
   return isSegwit(address) ? address.toLowerCase() : address;
 }
 
 /**
- * `address` is in the form that is stored, and empty if nothing was typed. `isChecked`: a typing mistake would have been noticed. `issue`: why it cannot be
- * used, in words for its field. `other`: the coin whose address it is.
+ * `address` is in the form that is stored, and empty if nothing was typed. `isChecked`: a typing
+ * mistake would have been noticed. `issue`: why it cannot be used, in words for its field. `other`:
+ * the coin whose address it is.
  */
 export type AddressRead =
   | { address: string; isChecked: boolean; issue?: undefined }
@@ -95,8 +102,8 @@ export type AddressRead =
 type LinkRead = { address: string; issue?: undefined } | Extract<AddressRead, { issue: string }>;
 
 /**
- * Reads what was typed or pasted for an address: an address, also between blanks and invisible characters, or a payment link that asks for nothing else
- * than to pay this coin on this network.
+ * Reads what was typed or pasted for an address: an address, also between blanks and invisible
+ * characters, or a payment link that asks for nothing else than to pay this coin on this network.
  */
 export function readAddress(coin: Coin, typed: string, network: BitcoinNetwork): AddressRead {
   const text = typed
@@ -138,7 +145,10 @@ function readLink(coin: Coin, scheme: string, rest: string, network: BitcoinNetw
     : readEthereumLink(target, parameters, network);
 }
 
-/** BIP 21: what a wallet does not know may be left out, but for what begins with `req-`. https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki */
+/**
+ * BIP 21: what a wallet does not know may be left out, but for what begins with `req-`.
+ * https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ */
 function readBitcoinLink(address: string, parameters: readonly string[]): LinkRead {
   const required = parameters.find((name) => /^req-/i.test(name));
   return required === undefined
@@ -149,7 +159,10 @@ function readBitcoinLink(address: string, parameters: readonly string[]): LinkRe
 /** Parameters of a plain payment of ether. A link with any other one calls a contract. */
 const etherParameters = ['value', 'gas', 'gasLimit', 'gasPrice'];
 
-/** ERC-681: `pay-` before the target, the chain after `@`, a function after `/`. https://eips.ethereum.org/EIPS/eip-681 */
+/**
+ * ERC-681: `pay-` before the target, the chain after `@`, a function after `/`.
+ * https://eips.ethereum.org/EIPS/eip-681
+ */
 function readEthereumLink(
   target: string,
   parameters: readonly string[],

@@ -17,7 +17,8 @@ export const isUnits = (text: string): text is Units => UNITS.test(text);
 export const unitsSchema = v.pipe(v.string(), v.check(isUnits, 'Not an amount of coins'));
 
 /**
- * Coins for an amount of dollars, eight decimals, rounded up so that the coins are never worth less than the credited amount.
+ * Coins for an amount of dollars, eight decimals, rounded up so that the coins are never worth less
+ * than the credited amount.
  * @param amount USD, two decimals
  * @param rate USD for one coin, > 0
  */
@@ -35,8 +36,9 @@ export function convertToDollars(units: Units, rate: Money): Money {
 }
 
 /**
- * True if coins and dollars describe the same payment: both round to the same cent, or {@link convertToUnits} gives these coins for these
- * dollars. The two differ only if the smallest unit of a coin is worth more than a cent.
+ * True if coins and dollars describe the same payment: both round to the same cent, or
+ * {@link convertToUnits} gives these coins for these dollars. The two differ only if the smallest
+ * unit of a coin is worth more than a cent.
  * @param amount USD, two decimals
  * @param rate USD for one coin, > 0
  */

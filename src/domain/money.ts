@@ -3,8 +3,8 @@ import { Decimal, readNumber, roundHalfEven } from '@/domain/input/decimal';
 import { toPlainFigures } from '@/domain/input/typed-figures';
 
 /**
- * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`. The rules compare digits, so money
- * must be stored in exactly this form.
+ * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never
+ * `-0.00`. The rules compare digits, so money must be stored in exactly this form.
  */
 export type Money = string;
 
@@ -35,7 +35,10 @@ function toCents(value: Decimal): string {
 export const add = (a: Money, b: Money): Money => toMoney(new Decimal(a).plus(b));
 /** `a − b`, two decimals. For display: the difference may have more digits than stored money. */
 export const subtract = (a: Money, b: Money): Money => toCents(new Decimal(a).minus(b));
-/** The sum, two decimals; `0.00` for an empty list. For display: it may have more digits than stored money. */
+/**
+ * The sum, two decimals; `0.00` for an empty list. For display: it may have more digits than stored
+ * money.
+ */
 export const sum = (amounts: readonly Money[]): Money =>
   toCents(amounts.reduce((total, amount) => total.plus(amount), new Decimal('0')));
 /** −1, 0 or 1. `0` and `0.00` are equal. */
@@ -49,7 +52,10 @@ export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
 
 const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
-/** A typed number, before which a dollar sign may stand; null if it is none. It may have more digits than money. */
+/**
+ * A typed number, before which a dollar sign may stand; null if it is none. It may have more digits
+ * than money.
+ */
 export const readDollars = (typed: string): string | null =>
   readNumber(toPlainFigures(typed).replace(/^(-?)\$ */, '$1'));
 

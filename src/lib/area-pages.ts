@@ -1,6 +1,9 @@
 import type { Role } from './session';
 
-/** Every page behind the sign-in, by its path within its area. Routes and destinations of signing in are made from them. */
+/**
+ * Every page behind the sign-in, by its path within its area. Routes and destinations of signing in
+ * are made from them.
+ */
 export const areaPaths = {
   user: [
     'dashboard',

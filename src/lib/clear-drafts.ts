@@ -1,4 +1,7 @@
-/** Keys of drafts: `deposit-draft:UID`, `deposit-submission:UID`, `email-link:UID`, `contact-draft`. Not imported from draft.ts, which is loaded only with forms. */
+/**
+ * Keys of drafts: `deposit-draft:UID`, `deposit-submission:UID`, `email-link:UID`, `contact-draft`.
+ * Not imported from draft.ts, which is loaded only with forms.
+ */
 const isDraft = (key: string): boolean => /^[a-z]+-(draft|link|submission)(:|$)/.test(key);
 
 /** A draft without an account: the next person to sign in in this tab would see it. */
@@ -15,5 +18,8 @@ export function clearDrafts(which: 'all' | 'without-account'): void {
   }
 }
 
-/** Where an administrator's own reasons are. Here because a log-out removes those of everyone: own-reasons.ts is loaded only with dialogs. */
+/**
+ * Where an administrator's own reasons are. Here because a log-out removes those of everyone:
+ * own-reasons.ts is loaded only with dialogs.
+ */
 export const getOwnReasonsKey = (uid: string) => `own-reasons:${uid}`;

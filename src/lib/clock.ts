@@ -1,9 +1,10 @@
 import { readStored, writeStored } from './device';
 
 /**
- * The local clock, corrected by the server's. The rules refuse an element whose time is minutes off, and `serverTimestamp()` is not allowed
- * inside an array. The offset comes from each newly issued ID token (`iat`). It is stored, because after a reload the app sees an old token
- * again, and its age must not count as a clock error.
+ * The local clock, corrected by the server's. The rules refuse an element whose time is minutes
+ * off, and `serverTimestamp()` is not allowed inside an array. The offset comes from each newly
+ * issued ID token (`iat`). It is stored, because after a reload the app sees an old token again,
+ * and its age must not count as a clock error.
  */
 const storageKey = 'clock';
 
@@ -39,8 +40,9 @@ export function serverNow(now = Date.now()): Date {
 const doubtfulMs = 60_000;
 
 /**
- * Whether the offset may be wrong by now. A device's clock may be set right after the token was issued: the offset is then as large as the
- * old fault. Or it is set while the page is open: the browser's timer, which nobody sets, then disagrees with it.
+ * Whether the offset may be wrong by now. A device's clock may be set right after the token was
+ * issued: the offset is then as large as the old fault. Or it is set while the page is open: the
+ * browser's timer, which nobody sets, then disagrees with it.
  */
 export function isClockDoubtful(now = Date.now()): boolean {
   const change = now - (performance.timeOrigin + performance.now());

@@ -1,4 +1,7 @@
-/** What is known about the connection: nothing is wrong, the last request had no answer, or the browser reports that it is offline. */
+/**
+ * What is known about the connection: nothing is wrong, the last request had no answer, or the
+ * browser reports that it is offline.
+ */
 export type ConnectionState = 'there' | 'unanswered' | 'offline';
 
 let current: ConnectionState = globalThis.navigator?.onLine === false ? 'offline' : 'there';
@@ -27,8 +30,9 @@ export function watchConnection(onChange: () => void): () => void {
 }
 
 /**
- * Call it when a request to the server begins. The last outcome counts. An answer also corrects a browser that wrongly reports offline, as
- * some do behind a VPN. A request from before the browser's last event is ignored.
+ * Call it when a request to the server begins. The last outcome counts. An answer also corrects a
+ * browser that wrongly reports offline, as some do behind a VPN. A request from before the
+ * browser's last event is ignored.
  * @returns call it with whether an answer came; a refusal is an answer
  */
 export function trackRequest(): (answered: boolean) => void {

@@ -1,6 +1,6 @@
 /**
- * Values stored on this device, one text per key: preferences, never anything the app depends on. If storage is blocked or full (private
- * mode), a value lasts as long as the page.
+ * Values stored on this device, one text per key: preferences, never anything the app depends on.
+ * If storage is blocked or full (private mode), a value lasts as long as the page.
  */
 const unwrittenValues = new Map<string, string | null>();
 const listeners = new Set<() => void>();

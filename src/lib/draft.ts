@@ -8,8 +8,10 @@ export interface DraftStore<Draft> {
 }
 
 /**
- * Stores a draft in session storage. Storage is accessed on each read and write, not at creation: there is none during prerendering.
- * @param key form and user, `deposit-draft:UID`, in the format of clear-drafts.ts. Another client in the same tab does not see the draft.
+ * Stores a draft in session storage. Storage is accessed on each read and write, not at creation:
+ * there is none during prerendering.
+ * @param key form and user, `deposit-draft:UID`, in the format of clear-drafts.ts. Another client
+ * in the same tab does not see the draft.
  */
 export function createSessionDraft<Draft>(
   key: string,

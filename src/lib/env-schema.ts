@@ -5,7 +5,10 @@ import { parseOnRamps } from './on-ramps';
 
 const optionalText = v.optional(v.string(), '');
 const urlSchema = v.pipe(v.string(), v.url());
-/** Parses a value with its own format. @param form an example of the format, used as the message */
+/**
+ * Parses a value with its own format.
+ * @param form an example of the format, used as the issue's message
+ */
 const createParsedSchema = <T>(parse: (text: string) => T | null, form: string) =>
   v.pipe(
     optionalText,
@@ -54,7 +57,10 @@ const serviceUrlSchema = v.pipe(
   ),
 );
 
-/** Everything that is configured from outside. A missing or malformed value stops the start and is named; nothing is guessed. */
+/**
+ * Everything that is configured from outside. A missing or malformed value stops the start and is
+ * named; nothing is guessed.
+ */
 const envSchema = v.object({
   VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_API_KEY: v.pipe(v.string(), v.minLength(1)),

@@ -13,7 +13,10 @@ const getPlaceholder = (page: ExplorerPage): string => `{${page}}`;
 const isPageTemplate = (template: string): boolean =>
   /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
 
-/** `{tx}` and `{address}` URLs, separated by a semicolon, each optional; null if malformed or if a kind occurs twice. */
+/**
+ * `{tx}` and `{address}` URLs, separated by a semicolon, each optional; null if malformed or if a
+ * kind occurs twice.
+ */
 export function parseExplorer(text: string): Explorer | null {
   const found: Explorer = { tx: null, address: null };
   const parts = text
@@ -28,6 +31,9 @@ export function parseExplorer(text: string): Explorer | null {
   return found;
 }
 
-/** URL of the explorer's page; null if that page is not configured. @param id transaction id or address */
+/**
+ * URL of the explorer's page; null if that page is not configured.
+ * @param id transaction id or address
+ */
 export const getExplorerUrl = (explorer: Explorer, page: ExplorerPage, id: string): string | null =>
   explorer[page]?.replace(getPlaceholder(page), encodeURIComponent(id)) ?? null;

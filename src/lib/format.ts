@@ -3,7 +3,11 @@ import { currentYear } from './current-year';
 
 const MINUS = '−';
 
-/** Money for the screen: `1139.83` becomes `1,139.83`; negative with a true minus sign. The label names the unit. @param money USD */
+/**
+ * Money for the screen: `1139.83` becomes `1,139.83`; negative with a true minus sign. The label
+ * names the unit.
+ * @param money USD
+ */
 export function formatUsd(money: Money): string {
   const negative = money.startsWith('-');
   const [whole = '0', cents = '00'] = money.replace('-', '').split('.');
@@ -18,7 +22,11 @@ export function formatSignedUsd(money: Money): string {
 
 const addDollarSign = (text: string): string => text.replace(/^[−+]?/, '$&$$');
 
-/** As {@link formatUsd}, with the dollar sign, for a figure that stands alone: `$1,139.83`, `−$100.00`. @param money USD */
+/**
+ * As {@link formatUsd}, with the dollar sign, for a figure that stands alone: `$1,139.83`,
+ * `−$100.00`.
+ * @param money USD
+ */
 export const formatDollars = (money: Money): string => addDollarSign(formatUsd(money));
 
 /** As {@link formatDollars}, with a plus sign before a gain: `+$5.00`. */
@@ -62,7 +70,9 @@ export const formatDateTime = (date: Date): string => {
   return `${isThisYear ? formatShortDay(date) : formatDayMonthYear(date)}, ${formatTime(date)}`;
 };
 
-/** How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`. */
+/**
+ * How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`.
+ */
 export function formatAge(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
@@ -86,7 +96,10 @@ export function formatRemaining(until: Date, now: Date): string | null {
   return left === 'just now' ? 'less than a minute left' : `${left} left`;
 }
 
-/** `waiting 4 h`; `requested just now` in the first minute. @param begun verb for the first minute */
+/**
+ * `waiting 4 h`; `requested just now` in the first minute.
+ * @param begun verb for the first minute
+ */
 export function formatWaitingTime(since: Date, now: Date, begun: string): string {
   const long = formatAge(since, now);
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;

@@ -12,7 +12,10 @@ import { findStoredKeys, isWritten, readStored, writeStored } from './device';
 import { env } from './env';
 
 const prefix = 'receipt:';
-/** Of one book, which is named by the project and the act that opened the account. A log-out leaves it on the device. */
+/**
+ * Of one book, which is named by the project and the act that opened the account. A log-out leaves
+ * it on the device.
+ */
 export const getReceiptKey = (opening: Op): string =>
   `receipt:${env.firebase.projectId}:${opening}`;
 
@@ -52,20 +55,26 @@ export interface KeptComparison {
   opening: Op;
   /** What to keep from now on. A receipt that the book contradicts stays as it is. */
   next: KeptReceipt;
-  /** What else the device keeps, the most telling one: somebody may have replaced the whole book. */
+  /**
+   * What else the device keeps, the most telling one: somebody may have replaced the whole book.
+   */
   other: OtherReceipt | null;
 }
 
 /**
- * `own`: of another book of the same client, also at another project. `unreadable`: it cannot be read. `another-account`: of somebody else who uses this
- * device, or of the same person under another id.
+ * `own`: of another book of the same client, also at another project. `unreadable`: it cannot be
+ * read. `another-account`: of somebody else who uses this device, or of the same person under
+ * another id.
  */
 export type OtherReceipt = { key: string } & (
   | { state: 'own' | 'another-account'; kept: KeptReceipt }
   | { state: 'unreadable'; text: string }
 );
 
-/** Compares a whole book with what this device keeps. Changes only the key of what cannot be read. @returns null if the book has no beginning */
+/**
+ * Compares a whole book with what this device keeps. Changes only the key of what cannot be read.
+ * @returns null if the book has no beginning
+ */
 export async function compareWithKept(
   uid: Uid,
   entries: readonly Entry[],

@@ -2,8 +2,8 @@
 export type KeyHeader = Record<string, string>;
 
 /**
- * Parses a configured header: `x-api-key: the key`. Empty text gives no header. Anyone can read it in the browser, so it may only count
- * calls and is never a secret.
+ * Parses a configured header: `x-api-key: the key`. Empty text gives no header. Anyone can read it
+ * in the browser, so it may only count calls and is never a secret.
  * @returns null if malformed
  */
 export function parseKeyHeader(text: string): KeyHeader | null {

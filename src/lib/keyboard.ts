@@ -2,8 +2,9 @@
 export const isApple = (): boolean => /Mac|iP/.test(navigator.platform);
 
 /**
- * The key of an event, as `event.key`, but '' while an input method composes text: its keys choose among candidates and close nothing
- * of ours. On a layout without Latin letters, the letter or digit that stands there on a Latin one, so that shortcuts work.
+ * The key of an event, as `event.key`, but '' while an input method composes text: its keys choose
+ * among candidates and close nothing of ours. On a layout without Latin letters, the letter or
+ * digit that stands there on a Latin one, so that shortcuts work.
  * @param event of the browser or of React
  */
 export function getPressedKey(event: KeyboardEvent | { nativeEvent: KeyboardEvent }): string {

@@ -15,7 +15,10 @@ const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
 /** Shown for a figure that the service does not know; never 0. */
 export const unknownLabel = 'unknown';
 
-/** A price in USD with two decimals; below one dollar with four significant digits, so that a small price is not shown as 0. */
+/**
+ * A price in USD with two decimals; below one dollar with four significant digits, so that a small
+ * price is not shown as 0.
+ */
 export function formatMarketPrice(price: number | null): string {
   if (price === null) return unknownLabel;
   if (price >= 1) return formatTwoDecimals(price);

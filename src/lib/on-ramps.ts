@@ -10,8 +10,8 @@ function parseOnRamp(text: string): OnRamp | null {
 }
 
 /**
- * Parses the configured on-ramps: `Name=https://address`, separated by semicolons. Sorted by name, so that none is favoured. Empty text
- * gives none.
+ * Parses the configured on-ramps: `Name=https://address`, separated by semicolons. Sorted by name,
+ * so that none is favoured. Empty text gives none.
  * @returns null if a part is malformed
  */
 export function parseOnRamps(text: string): OnRamp[] | null {

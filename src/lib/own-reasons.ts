@@ -27,7 +27,10 @@ function parseReasons(stored: string | null): StoredReason[] {
 
 const isFor = (act: ReasonAct) => (reason: StoredReason) => reason.act === act;
 
-/** An administrator's last reasons for an act, newest first. @param stored the text under {@link getOwnReasonsKey} */
+/**
+ * An administrator's last reasons for an act, newest first.
+ * @param stored the text under {@link getOwnReasonsKey}
+ */
 export const findOwnReasons = (stored: string | null, act: ReasonAct): readonly string[] =>
   parseReasons(stored)
     .filter(isFor(act))
@@ -50,7 +53,8 @@ function changeReasons(
 
 /**
  * Keeps a reason of one's own as the newest. Call it once the act is recorded.
- * @param offered sentences that the screen offers besides the templates; a reason that consists only of these is not kept
+ * @param offered sentences that the screen offers besides the templates; a reason that consists
+ * only of these is not kept
  */
 export function keepOwnReason(
   uid: Uid,

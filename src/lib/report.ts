@@ -1,4 +1,7 @@
-/** What is sent about a failure. It contains nothing that a person typed, is called or owns: no message, no id, no address. */
+/**
+ * What is sent about a failure. It contains nothing that a person typed, is called or owns: no
+ * message, no id, no address.
+ */
 export interface Report {
   /** What the app was doing, in its own words. */
   what: string;
@@ -21,7 +24,8 @@ export function setReporter(next: Reporter | null): void {
 }
 
 /**
- * Logs an unexpected failure in full on the console, which stays in this browser, and sends a report to the configured address.
+ * Logs an unexpected failure in full on the console, which stays in this browser, and sends a
+ * report to the configured address.
  * @param what a fixed sentence, never built from data
  */
 export function report(what: string, error: unknown): void {

@@ -1,7 +1,10 @@
 /** A folio, as the statement opens it. */
 const LINE = /^#[A-Z][0-9]{1,9}$/;
 
-/** The path to return to after signing in (destination.ts). A fragment that is not a folio is dropped: the whole path would be refused. */
+/**
+ * The path to return to after signing in (destination.ts). A fragment that is not a folio is
+ * dropped: the whole path would be refused.
+ */
 export const getReturnPath = ({
   pathname,
   search,

@@ -1,6 +1,6 @@
 /**
- * The marker that the guards read: signed in on this browser, until a given time. It is not a credential: Firebase Auth and the rules
- * decide what a person may do. A session lasts two hours.
+ * The marker that the guards read: signed in on this browser, until a given time. It is not a
+ * credential: Firebase Auth and the rules decide what a person may do. A session lasts two hours.
  */
 export type Role = 'user' | 'admin';
 
@@ -9,13 +9,16 @@ export const sessionWarningMs = 60_000;
 const tokenKeys: Record<Role, string> = { user: 'user-token', admin: 'admin-token' };
 const expirationKey = 'expirationTime';
 
-/** Storage can be blocked (private mode). There is then no session, and the sign-in page says so. */
+/**
+ * Storage can be blocked (private mode). There is then no session, and the sign-in page says so.
+ */
 const getStorage = (): Storage => window.localStorage;
 
 /** @throws DOMException if storage is blocked or full; nothing of the session remains */
 export function openSession(role: Role, now = Date.now()): void {
   try {
-    // In this order, so that other tabs never see a moment without a session: they would take it for a log-out, and log this tab out too.
+    // In this order, so that other tabs never see a moment without a session: they would take it
+    // for a log-out, and log this tab out too.
     getStorage().setItem(expirationKey, String(now + sessionDurationMs));
     getStorage().setItem(tokenKeys[role], crypto.randomUUID());
     getStorage().removeItem(tokenKeys[role === 'user' ? 'admin' : 'user']);
@@ -34,8 +37,8 @@ export const shortenSession = (until: number): void =>
   getStorage().setItem(expirationKey, String(until));
 
 /**
- * Removes the role from the root element, where the script in index.html set it. The stylesheet then shows the page as for a visitor. The
- * session itself stays.
+ * Removes the role from the root element, where the script in index.html set it. The stylesheet
+ * then shows the page as for a visitor. The session itself stays.
  */
 export function clearSessionMark(): void {
   delete document.documentElement.dataset.session;
@@ -47,7 +50,10 @@ export function closeSession(): void {
   for (const key of [...Object.values(tokenKeys), expirationKey]) getStorage().removeItem(key);
 }
 
-/** The role that this browser is signed in as, for the guards. Clears an expired marker. @returns null if there is no session */
+/**
+ * The role that this browser is signed in as, for the guards. Clears an expired marker.
+ * @returns null if there is no session
+ */
 export function getSessionRole(now = Date.now()): Role | null {
   const until = Number(getStorage().getItem(expirationKey));
   if (!(until > now)) {
@@ -62,7 +68,10 @@ export function getSessionRole(now = Date.now()): Role | null {
 export const getSessionExpiry = (): number | null =>
   Number(getStorage().getItem(expirationKey)) || null;
 
-/** Calls `onChange` when another tab signs in, signs out or changes the expiry. @returns unsubscribes */
+/**
+ * Calls `onChange` when another tab signs in, signs out or changes the expiry.
+ * @returns unsubscribes
+ */
 export function watchSession(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (

@@ -16,7 +16,10 @@ export function checkLocalStorage(): StorageState {
   }
 }
 
-/** Checks IndexedDB. If Firebase cannot store a sign-in there, it silently keeps it in memory, and the next page has no user. */
+/**
+ * Checks IndexedDB. If Firebase cannot store a sign-in there, it silently keeps it in memory, and
+ * the next page has no user.
+ */
 export async function checkIndexedDb(): Promise<StorageState> {
   try {
     const opening = indexedDB.open(probeKey);

@@ -3,8 +3,9 @@ import { cx } from './cx';
 import { seenBy } from './seen-by';
 
 /**
- * Link to the account or to the desk, for people who are signed in in this browser. The page contains both links, and a stylesheet shows
- * the right one or none: public pages load no script that could choose.
+ * Link to the account or to the desk, for people who are signed in in this browser. The page
+ * contains both links, and a stylesheet shows the right one or none: public pages load no script
+ * that could choose.
  */
 export const AccountLinks = ({
   className,

@@ -13,7 +13,10 @@ export const brandClass = {
     'min-h-16 flex-none ps-2.5 text-ink sm:in-data-folded:w-11 sm:in-data-folded:gap-0',
     'sm:in-data-folded:overflow-hidden sm:in-data-folded:text-transparent',
   ),
-  /** Only the name, and only where the sidebar is a drawer. At a zoom of 400 % the buttons need its place. */
+  /**
+   * Only the name, and only where the sidebar is a drawer. At a zoom of 400 % the buttons need its
+   * place.
+   */
   topBar: cx(
     name,
     'inline-flex min-h-control text-[1.125rem]/[1] text-ink sm:hidden low:max-[24rem]:hidden',

@@ -106,7 +106,8 @@ function useStableWidth(busy: boolean, ref: ButtonProps['ref']) {
     if (button.current)
       button.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
   }, [busy]);
-  // Stable while `ref` is. A new function would be called after each render, and a ref that sets the focus would take it back.
+  // Stable while `ref` is. A new function would be called after each render, and a ref that sets
+  // the focus would take it back.
   const attach = useCallback(
     (element: HTMLButtonElement | null) => {
       button.current = element;
@@ -210,7 +211,10 @@ export interface IconButtonProps
   children?: ReactNode;
 }
 
-/** A button with an icon; `label` is its accessible name. Children are drawn over it, such as a dot for unread items. */
+/**
+ * A button with an icon; `label` is its accessible name. Children are drawn over it, such as a dot
+ * for unread items.
+ */
 export function IconButton({
   label,
   icon,

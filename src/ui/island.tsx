@@ -1,6 +1,9 @@
 import { createContext, type ReactElement, useContext } from 'react';
 
-/** Set while a page is prerendered. Receives each island, which is rendered on its own because it is hydrated on its own. */
+/**
+ * Set while a page is prerendered. Receives each island, which is rendered on its own because it is
+ * hydrated on its own.
+ */
 export const IslandRendererContext = createContext<
   ((name: string, content: ReactElement) => void) | null
 >(null);

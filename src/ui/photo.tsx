@@ -14,7 +14,10 @@ interface PhotoProps {
   className?: string | undefined;
 }
 
-/** An upright photo, as in a passport. Without one, or if it cannot be loaded, shows the outline of a person. */
+/**
+ * An upright photo, as in a passport. Without one, or if it cannot be loaded, shows the outline of
+ * a person.
+ */
 export function Photo({ src, alt, size = 'medium', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const classes = cx(look, sizes[size], className);

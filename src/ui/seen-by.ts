@@ -1,4 +1,7 @@
-/** Hides content from other roles, by the marker that the script in index.html sets on the root before the first paint. */
+/**
+ * Hides content from other roles, by the marker that the script in index.html sets on the root
+ * before the first paint.
+ */
 export const seenBy = {
   guest: 'in-data-session:hidden',
   member: 'not-in-data-session:hidden',

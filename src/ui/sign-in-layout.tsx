@@ -6,13 +6,19 @@ import { GuillocheOrnament } from './guilloche-ornament';
 const layout =
   'grid min-h-screen grid-cols-[minmax(0,5fr)_minmax(0,7fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr]';
 
-/** As tall as the window beside a taller form: its text does not move down while the form is received. */
+/**
+ * As tall as the window beside a taller form: its text does not move down while the form is
+ * received.
+ */
 const cover = cx(
   'relative flex flex-col items-start overflow-hidden px-12 py-8 text-on-cover',
   'max-lg:min-h-42 max-lg:px-gutter max-lg:py-6 lg:sticky lg:top-0 lg:h-screen',
 );
 
-/** Begins at a fixed place instead of being centred: a form that is received in parts grows at its end only. */
+/**
+ * Begins at a fixed place instead of being centred: a form that is received in parts grows at its
+ * end only.
+ */
 const form = 'grid content-start px-[clamp(1.25rem,9vw,9rem)] pt-[20vh] pb-12 max-lg:py-8';
 
 const ornament = cx(
@@ -24,8 +30,8 @@ const motto =
   'relative mt-auto font-display font-medium text-[2.5rem]/[1.1] tracking-[-0.012em] max-lg:text-[1.75rem]/[1.1]';
 
 /**
- * Layout of sign-in and related pages: the cover of the book at the left, the form at the right. It has the main landmark and needs no
- * router.
+ * Layout of sign-in and related pages: the cover of the book at the left, the form at the right. It
+ * has the main landmark and needs no router.
  */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (

@@ -18,7 +18,10 @@ const FORMATS = {
 
 interface TimeProps {
   at: Date;
-  /** `moment` 21 Mar, 13:05 · `day` 21 Mar · `date` 21 Mar 2026 · `clock` 13:05 · `second` 21 Mar 2026, 13:05:22 */
+  /**
+   * `moment` 21 Mar, 13:05 · `day` 21 Mar · `date` 21 Mar 2026 · `clock` 13:05 · `second` 21 Mar
+   * 2026, 13:05:22
+   */
   format?: keyof typeof FORMATS | undefined;
   className?: string | undefined;
 }

@@ -8,7 +8,10 @@ import { type Role, type Row, roles } from './rows/row';
 import { rows } from './rows/rows';
 import { deskDocuments } from './rows/states';
 
-/** Every module of the layer, but those that have nothing of their own to ask the rules: what the others are made of, and the browser's session. */
+/**
+ * Every module of the layer, but those that have nothing of their own to ask the rules: what the
+ * others are made of, and the browser's session.
+ */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../../src/data/**/*.ts',

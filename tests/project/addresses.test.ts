@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** A comparison of an address with another value, letter by letter. `''`, null and undefined are no addresses. */
+/**
+ * A comparison of an address with another value, letter by letter. `''`, null and undefined are no
+ * addresses.
+ */
 const comparison =
   /(?:\.address|[aA]ddress|\b(?:payment|stored|current)\[coin\])\)?\s*[!=]==\s*(?!''|null|undefined)[\w(]|[!=]==\s*[\w.?]*(?:\.address|Address|\b(?:payment|stored|current)\[coin\])\b/;
 
-/** Files of other addresses (of pages), and comparisons that need not know two ways to write one. */
+/**
+ * Files of other addresses (of pages), and comparisons that need not know two ways to write one.
+ */
 const excused = [
   'src/app/static-site/', // addresses of pages
   'src/features/client/withdrawals/withdrawal-schema.ts', // the chosen value of a list

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// `isSubmitting` ends when a form takes values from elsewhere, while the form still ignores presses: its button would look ready.
+// `isSubmitting` ends when a form takes values from elsewhere, while the form still ignores
+// presses: its button would look ready.
 
 it('a form is busy as long as it ignores presses', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

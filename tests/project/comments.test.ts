@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 /** Words that make a comment harder to read. CONTRIBUTING.md says how comments are written. */
 const avoided = /\b(?:whoever|whatever|anew|meanwhile|it is looked)\b/i;
 
-/** In CSS and in the rules: block comments, and line comments that are not part of a text or an address. */
+/**
+ * In CSS and in the rules: block comments, and line comments that are not part of a text or an
+ * address.
+ */
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 const script = /\.(?:[mc]?[jt]s|tsx)$/;
 

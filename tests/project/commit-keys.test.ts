@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// The keys that send a dialog only show what it waits for, as long as it loads. A browser test that presses them at once fails now and then.
+// The keys that send a dialog only show what it waits for, as long as it loads. A browser test that
+// presses them at once fails now and then.
 
 it('browser tests press the keys of an act once it is loaded', () => {
   const files = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' })

@@ -7,8 +7,9 @@ import { rows } from '../data/rows/rows';
 import { accessMatrix } from '../support/rules/access/matrix';
 import { readTable } from '../support/rules/access/table';
 
-// The emulator asks for no index, so a query without one would be found out by the first person who uses it. tests/data/roles.test.ts calls every
-// function of the data layer and holds the shapes of the queries that it sends against this file; here is what makes sure that none is missed.
+// The emulator asks for no index, so a query without one would be found out by the first person who
+// uses it. tests/data/roles.test.ts calls every function of the data layer and holds the shapes of
+// the queries that it sends against this file; here is what makes sure that none is missed.
 
 const index = v.object({ order: v.string(), queryScope: v.string() });
 const indexFile = v.object({
@@ -35,7 +36,9 @@ const sources = new Map(
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [basename(name, '.ts'), readFileSync(`src/data/${name}`, 'utf8')]),
 );
-/** What builds a query, as it is called; the parameters of a type or a name in a comment are none. */
+/**
+ * What builds a query, as it is called; the parameters of a type or a name in a comment are none.
+ */
 const building = /\b(?:where|orderBy|collectionGroup|collection)\(/;
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '');
 const querying = [...sources]
@@ -123,7 +126,10 @@ describe('the indexes', () => {
 });
 
 describe('what grows is in no index', () => {
-  /** Arrays, and texts and maps of any length. Each entry in an index costs with every write, and an index takes 1,500 bytes of a text at most. */
+  /**
+   * Arrays, and texts and maps of any length. Each entry in an index costs with every write, and an
+   * index takes 1,500 bytes of a text at most.
+   */
   const large: Record<string, string[]> = {
     entries: ['before', 'after'],
     deposits: ['list'],

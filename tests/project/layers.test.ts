@@ -49,7 +49,8 @@ const forbidden: [layer: string, planted: string][] = [
   ['content', "import { x } from '@/data/prices/prices';"],
   ['content', "import { x } from '@/features/client/deposits/deposits-page';"],
   ['content', "import { x } from 'firebase/auth';"],
-  // An arrow drawn by a relative path is the same arrow, and a package of Firebase's own parts is Firebase.
+  // An arrow drawn by a relative path is the same arrow, and a package of Firebase's own parts is
+  // Firebase.
   ['ui', "import { x } from '../data/act';"],
   ['ui', "import { x } from '../features/client/deposits/deposit-schema';"],
   ['ui', "import { x } from '@firebase/auth';"],

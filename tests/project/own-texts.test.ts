@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-// A browser's translation takes the texts of a page away from React (docs/decisions/0046-translated-pages.md). The app's JSX gives each text beside
-// something an element of its own, but it does not see the text that a component returns.
+// A browser's translation takes the texts of a page away from React
+// (docs/decisions/0046-translated-pages.md). The app's JSX gives each text beside something an
+// element of its own, but it does not see the text that a component returns.
 
 interface Node {
   type: string;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// A key that is read from the event itself chooses and closes while somebody composes text, and no shortcut works on a layout without Latin letters.
+// A key that is read from the event itself chooses and closes while somebody composes text, and no
+// shortcut works on a layout without Latin letters.
 
 it('keys are read by getPressedKey', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

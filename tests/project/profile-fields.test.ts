@@ -11,14 +11,18 @@ const rules = readFileSync('firestore.rules', 'utf8');
 /** The body of a function of the rules. */
 const bodyOf = (name: string): string =>
   new RegExp(`function ${name}\\(.*\\{(?:.*\\}\\n|\\n[^]*?\\n      \\})`).exec(rules)?.[0] ?? '';
-/** The names in the text that the first `hasFields`, `areOnly` or `changesOnly` is given, over several lines too. */
+/**
+ * The names in the text that the first `hasFields`, `areOnly` or `changesOnly` is given, over
+ * several lines too.
+ */
 const listIn = (name: string): string[] => {
   const given =
     /(?:hasFields|areOnly|changesOnly)\([^']*((?:'[\w ]+'[\s+]*)+)\)/.exec(bodyOf(name))?.[1] ?? '';
   return [...given.matchAll(/\w+/g)].map(([field]) => field);
 };
 
-// A field that was added to the table and forgotten in one of these places would fail only where somebody uses it.
+// A field that was added to the table and forgotten in one of these places would fail only where
+// somebody uses it.
 describe('the table of profile fields', () => {
   it('agrees with the keys that the rules allow in a profile and in a client’s edit', () => {
     expect(listIn('isProfile')).toEqual(expect.arrayContaining(profileFieldNames));

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 /** What only Firebase Auth has. */
 const secret = /passw|passphrase|secret|\bpin\b|\bpincode/i;
 
-/** Comments and, where they are told apart, texts speak of passwords; code that stores them would name a field. */
+/**
+ * Comments and, where they are told apart, texts speak of passwords; code that stores them would
+ * name a field.
+ */
 const withoutComments = (code: string) =>
   code.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, '');
 const named = (path: string) =>
@@ -36,7 +39,8 @@ describe('threat 17: no field is named like a secret', () => {
     const keys = Object.values(modules).flatMap((module) =>
       Object.values(module).flatMap((one) => keysOf(one, new Set())),
     );
-    // That the search sees what is there: a field of a document, of an element, of an element’s alternatives, of an entry.
+    // That the search sees what is there: a field of a document, of an element, of an element’s
+    // alternatives, of an entry.
     expect(keys).toEqual(
       expect.arrayContaining([
         'lastnameKey',

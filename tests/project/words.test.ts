@@ -9,7 +9,10 @@ type Syntax = { readonly type: string } & Readonly<Record<string, unknown>>;
 const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Attributes and calls whose texts no person reads: class names, and what is written to the console. */
+/**
+ * Attributes and calls whose texts no person reads: class names, and what is written to the
+ * console.
+ */
 const unreadAttributes = new Set(['className', 'class']);
 const unreadCalls = new Set(['cx', 'report', 'Error', 'TypeError', 'RangeError']);
 /** The columns of exported files keep their names: people's own tables depend on them. */
@@ -33,7 +36,10 @@ function isUnread({ type, name, id, callee }: Syntax): boolean {
 /** A text, and not a key: a sentence, or a word that begins with a capital. */
 const isText = (text: string): boolean => /^\p{Lu}|\S\s+\S/u.test(text.trim());
 
-/** The texts of a module: strings, and what is between its tags. A value in a template is an ellipsis. */
+/**
+ * The texts of a module: strings, and what is between its tags. A value in a template is an
+ * ellipsis.
+ */
 function readTexts(path: string, code: string): string[] {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -37,7 +37,10 @@ export const dollars = (cents: number) =>
 export const transactionOf = (uid: string, number: number) =>
   Buffer.from(`${uid} ${number}`).toString('hex').padStart(64, '0').slice(-64);
 
-/** The state that a history has led to. @param start milliseconds; the history is over within seconds of it */
+/**
+ * The state that a history has led to.
+ * @param start milliseconds; the history is over within seconds of it
+ */
 export function stateOf(uid: string, history: History, start: number): State {
   let time = start;
   const list = history.map(({ status, cents, gap, paid }, i): Element => {
@@ -70,7 +73,10 @@ export function stateOf(uid: string, history: History, start: number): State {
 const reason = 'No such coins came in.';
 const kinds = ['requested', 'cancelled', 'completed', 'rejected'] as const;
 
-/** One of the four acts as the interface would write it; at an element that waits, unless the plan takes a decided one. */
+/**
+ * One of the four acts as the interface would write it; at an element that waits, unless the plan
+ * takes a decided one.
+ */
 function honest(
   state: State,
   { kind, at, decided, differs, output }: Plan,
@@ -363,7 +369,10 @@ export interface Plan {
   faults: Fault[];
 }
 
-/** An act, honest or with one or two faults. Some faults change nothing, or lead to another honest act: the model has to know. */
+/**
+ * An act, honest or with one or two faults. Some faults change nothing, or lead to another honest
+ * act: the model has to know.
+ */
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   kind: fc.constantFrom(...kinds),
   at: place,

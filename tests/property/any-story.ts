@@ -104,7 +104,9 @@ const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made s
 export const possibleActs = everyAct.filter(
   (act) => !neverActs.includes(act) && !operatorActs.includes(act),
 );
-/** What fills the lists and the account comes more often, or there is nothing for the other acts. */
+/**
+ * What fills the lists and the account comes more often, or there is nothing for the other acts.
+ */
 const begetting: ActName[] = [
   'deposit.requested',
   'deposit.completed',
@@ -137,7 +139,10 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   again: fc.constantFrom(false, false, true),
 });
 
-/** Who takes part: a client, another client whom one transaction pays too, two managers and an agent. */
+/**
+ * Who takes part: a client, another client whom one transaction pays too, two managers and an
+ * agent.
+ */
 export interface Cast {
   client: DataContext;
   neighbour: DataContext;
@@ -517,7 +522,10 @@ export function confirmSoon({ proposals }: Model, plan: Plan): Plan {
   return { ...plan, act: 'proposal.confirmed', at: waiting.length - 1, isLate: false };
 }
 
-/** A document is sent at once after another one, or it is the first of its minute. @param last the act before, and whether it was done */
+/**
+ * A document is sent at once after another one, or it is the first of its minute.
+ * @param last the act before, and whether it was done
+ */
 export const submitSoon = (last: { act: ActName; isDone: boolean } | null, plan: Plan): Plan =>
   plan.act === 'verification.submitted again' &&
   !(last?.act === 'verification.submitted' && last.isDone)
@@ -540,7 +548,10 @@ export const takesTime: ReadonlySet<ActName> = new Set<ActName>([
   ] as const),
 ]);
 
-/** Sends the act of a plan to a client in the state of the model. @returns the failure that a screen would show, null when there was none */
+/**
+ * Sends the act of a plan to a client in the state of the model.
+ * @returns the failure that a screen would show, null when there was none
+ */
 export async function perform(
   cast: Cast,
   model: Model,

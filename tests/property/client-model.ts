@@ -15,7 +15,10 @@ export interface TradeItem extends Item {
   isDue: boolean;
 }
 
-/** What one administrator proposed. `cents` is what it moves, or by how much an adjustment changes a figure at most. */
+/**
+ * What one administrator proposed. `cents` is what it moves, or by how much an adjustment changes a
+ * figure at most.
+ */
 export interface ProposalItem extends Item {
   kind: 'deposit' | 'withdrawal' | 'settlement' | 'fee' | 'adjustment' | 'status';
   /** The request or the subscription; empty for an adjustment and a closing. */
@@ -50,7 +53,10 @@ export interface Settlement {
 const pausable = ['deposits', 'withdrawals', 'trades'] as const;
 type Pausable = (typeof pausable)[number];
 
-/** One client as the reference ledger sees them: what every act should lead to, in whole cents, without anything of the app's. */
+/**
+ * One client as the reference ledger sees them: what every act should lead to, in whole cents,
+ * without anything of the app's.
+ */
 export interface Model {
   status: string;
   /** The client asked for the account to be closed, and the desk has not answered. */
@@ -68,7 +74,10 @@ export interface Model {
   verification: { status: string; document: string; isViewed: boolean };
   /** The desk takes no new requests of a kind. */
   paused: Record<Pausable, boolean>;
-  /** Who was credited for each output of the one transaction that the client and the neighbour share, by its number. */
+  /**
+   * Who was credited for each output of the one transaction that the client and the neighbour
+   * share, by its number.
+   */
   credited: Record<string, 'client' | 'neighbour'>;
   /** So many payment methods wait for another manager. */
   proposedMethods: number;
@@ -102,7 +111,10 @@ export interface Step {
 /** How many outputs of the transaction are named: so few that the same one is tried again. */
 export const outputs = 3;
 export const outputOf = ({ cents }: Step) => cents % outputs;
-/** How many payments the neighbour was credited with: that many of the neighbour's deposits are completed. */
+/**
+ * How many payments the neighbour was credited with: that many of the neighbour's deposits are
+ * completed.
+ */
 export const countOfNeighbour = ({ credited }: Model) =>
   Object.values(credited).filter((who) => who === 'neighbour').length;
 /** The kinds that are open after one more is paused. */
@@ -129,7 +141,10 @@ export function chosen<T extends Item>(
   return some[at % some.length];
 }
 
-/** amount × leverage × (close − open) ÷ open, negated for `sell`, no less than −amount; half-even to whole cents. Design, section 3. */
+/**
+ * amount × leverage × (close − open) ÷ open, negated for `sell`, no less than −amount; half-even to
+ * whole cents. Design, section 3.
+ */
 export function resultOf({ cents, side, leverage, open }: TradeItem, close: number): number {
   const product =
     BigInt(side === 'buy' ? 1 : -1) * BigInt(cents) * BigInt(leverage) * BigInt(close - open);
@@ -176,7 +191,10 @@ export function archivable(
 export const threshold = 40_000;
 export const daily = 60_000;
 const isForOne = (cents: number) => Math.abs(cents) <= threshold;
-/** Counts what one person moves without a confirmation. @returns false if that is more than one person may */
+/**
+ * Counts what one person moves without a confirmation.
+ * @returns false if that is more than one person may
+ */
 function moveAlone({ moved }: Model, by: DeskName, cents: number): boolean {
   const sum = moved[by] + Math.abs(cents);
   if (!isForOne(cents) || (cents !== 0 && sum > daily)) return false;
@@ -277,7 +295,10 @@ const dismiss =
     proposal.status = to;
     return true;
   };
-/** What the confirmed act leads to; false if it cannot be done any more. @param second who confirms it */
+/**
+ * What the confirmed act leads to; false if it cannot be done any more.
+ * @param second who confirms it
+ */
 function carryOut(
   model: Model,
   { kind, about, changes, settlement, from }: ProposalItem,
@@ -321,7 +342,10 @@ const close = (model: Model, trade: TradeItem, result: number) => {
   model.balance += result;
   model.profit += result;
 };
-/** Takes the fee, once. @param may whether it may be taken, if everything else is as it has to be */
+/**
+ * Takes the fee, once.
+ * @param may whether it may be taken, if everything else is as it has to be
+ */
 function charge(model: Model, by: DeskName, may: (cents: number) => boolean = () => true): boolean {
   const { subscription } = model;
   if (
@@ -401,11 +425,17 @@ export const neighbourCents = 20_000;
 
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
-/** What came in, where it is not what was announced: a bit more, but for the largest deposits, of which no more can be credited. */
+/**
+ * What came in, where it is not what was announced: a bit more, but for the largest deposits, of
+ * which no more can be credited.
+ */
 export const receivedInstead = (cents: number): number =>
   cents + 7 <= 100_000_000 ? cents + 7 : cents - 7;
 
-/** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
+/**
+ * Every act on a client: whether it is one, and what it leads to. A move that returns false has
+ * changed nothing.
+ */
 export const moves = {
   'deposit.requested': aged((model, { cents }, op) => {
     if (!mayAct(model) || model.paused.deposits) return false;
@@ -515,7 +545,8 @@ export const moves = {
   }),
   'subscription.cancelled': unsubscribe(isOpen),
   'subscription.terminated': unsubscribe(() => true),
-  // A fee that the same person took already is not taken again, and that person is not told otherwise.
+  // A fee that the same person took already is not taken again, and that person is not told
+  // otherwise.
   'subscription.charged': (model) =>
     model.subscription?.chargedBy === 'admin' ||
     charge(model, 'admin', (cents) => moveAlone(model, 'admin', cents)),

@@ -1,5 +1,5 @@
-// What three hostile people can move alone in a day: an agent, a manager, and an agent who has a client. Commits are written by hand, with tallies that
-// the app would not write.
+// What three hostile people can move alone in a day: an agent, a manager, and an agent who has a
+// client. Commits are written by hand, with tallies that the app would not write.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
@@ -39,7 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What a tally says instead of the truth. @param told the truth @param before cents that were counted before */
+/**
+ * What a tally says instead of the truth.
+ * @param told the truth
+ * @param before cents that were counted before
+ */
 const lies = {
   'none is written': () => null,
   'a cent less': (told: Fields, before: number) => ({
@@ -68,7 +72,10 @@ type Lie = keyof typeof lies;
 const lieNames = Object.keys(lies) as Lie[];
 
 const people = ['agent', 'manager', 'accomplice'] as const;
-/** The clients of a story; the first one works for the accomplice. `self` is the account of the person who acts. */
+/**
+ * The clients of a story; the first one works for the accomplice. `self` is the account of the
+ * person who acts.
+ */
 const targets = ['mule', 'other', 'self'] as const;
 interface Plan {
   by: (typeof people)[number];
@@ -136,7 +143,10 @@ const stake = bounds.daily + 1;
 
 const signed = ({ cents, isLoss }: Plan) => `${isLoss ? '-' : ''}${dollars(cents)}`;
 
-/** A movement of one client as the store has the documents now. @param times how often, as if it had been done before in the same commit */
+/**
+ * A movement of one client as the store has the documents now.
+ * @param times how often, as if it had been done before in the same commit
+ */
 async function getMovement(
   caller: DataContext,
   by: Plan['by'],

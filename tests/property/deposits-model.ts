@@ -1,7 +1,9 @@
 // A model of its own: checked against the rules, it must not share their mistakes with src/domain.
 import { isDeepStrictEqual } from 'node:util';
 
-/** An element as the model sees it: what it holds is not known to be right. Times are milliseconds. */
+/**
+ * An element as the model sees it: what it holds is not known to be right. Times are milliseconds.
+ */
 export type Element = Readonly<Record<string, unknown>>;
 
 /** A client's deposits, and the balance in cents that they have led to. */
@@ -43,7 +45,10 @@ const between = (text: string, min: number, max: number) =>
   text.length >= min && text.length <= max;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
-/** Whether the rules should take the attempt at `now`: whether it is, to the letter, one of the four acts. */
+/**
+ * Whether the rules should take the attempt at `now`: whether it is, to the letter, one of the four
+ * acts.
+ */
 export function accepts(state: State, attempt: Attempt, now: number): boolean {
   const { entry } = attempt;
   if (entry.rev !== state.rev + 1 || attempt.document.rev !== entry.rev) return false;
@@ -98,7 +103,10 @@ function isNew({ uid, list }: State, element: Element, op: string, now: number):
   );
 }
 
-/** Two decimals, no more than ten digits before the point, no other spelling, in these bounds of cents. */
+/**
+ * Two decimals, no more than ten digits before the point, no other spelling, in these bounds of
+ * cents.
+ */
 function isAmount(text: string, min: number, max: number): boolean {
   const cents = Math.round(Number(text) * 100);
   return (
@@ -117,7 +125,10 @@ export function keyOf({ coin, txid, output }: Element): string | null {
   return isOutput && /^[0-9a-f]{64}$/.test(digits) ? `${String(coin)}-${digits}-${output}` : null;
 }
 
-/** A deposit names the payment that it claims, which nobody has claimed; or none, if there is no transaction id. */
+/**
+ * A deposit names the payment that it claims, which nobody has claimed; or none, if there is no
+ * transaction id.
+ */
 function isPaid(
   { credited }: State,
   before: Element,

@@ -35,7 +35,10 @@ const cells = kinds.flatMap((fault) =>
   (Object.keys(places) as Place[]).map((place) => [fault, place] as const),
 );
 
-/** What has to come of it. Whether an act was recorded whose answer was lost, only the book can tell. */
+/**
+ * What has to come of it. Whether an act was recorded whose answer was lost, only the book can
+ * tell.
+ */
 const isWritten = (fault: Fault, place: Place) =>
   fault === 'late' || (place === ':commit' && (fault === 'lose-answer' || fault === 'cut'));
 
@@ -50,7 +53,9 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Everything else waits as long as the app does: a slow emulator must not pass for a lost answer. */
+/**
+ * Everything else waits as long as the app does: a slow emulator must not pass for a lost answer.
+ */
 const farFrom = (cast: Cast, fault: Fault): Cast => {
   const far = (uid: string) => ({
     ...stage.desk.via(proxy.port, uid),
@@ -69,7 +74,9 @@ async function entriesOf({ client, neighbour, admin }: Cast, op: string): Promis
   return books.filter(({ entries }) => op in entries).length;
 }
 
-/** One of the acts that are due, where one is possible; otherwise one that makes others possible. */
+/**
+ * One of the acts that are due, where one is possible; otherwise one that makes others possible.
+ */
 function next(
   due: readonly ActName[],
   model: Model,

@@ -2,5 +2,6 @@
 
 import { meetForgeries } from './meet-forgeries';
 
-// Half of the histories; forgeries-other.test.ts has the other half, because two processors are there to be used.
+// Half of the histories; forgeries-other.test.ts has the other half, because two processors are
+// there to be used.
 meetForgeries();

@@ -174,7 +174,10 @@ const ways: Way[] = [
   },
 ];
 
-/** A commit that differs from the honest one in one or two ways. @param uids the client first, then others whom it could be about */
+/**
+ * A commit that differs from the honest one in one or two ways.
+ * @param uids the client first, then others whom it could be about
+ */
 export function forged(
   honest: WireCommit,
   forgeries: readonly Forgery[],

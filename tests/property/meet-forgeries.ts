@@ -59,8 +59,9 @@ function tokenOf(
 }
 
 /**
- * How many portions of forgeries an act meets each time, so that each act meets some two thousand of them in the deep run: few where it is possible at
- * any time, many where something else has to be done before.
+ * How many portions of forgeries an act meets each time, so that each act meets some two thousand
+ * of them in the deep run: few where it is possible at any time, many where something else has to
+ * be done before.
  */
 const portions: Partial<Record<ActName, number>> = {
   'profile.corrected': 1,
@@ -83,7 +84,10 @@ const portions: Partial<Record<ActName, number>> = {
 };
 const [usual, most] = [3, 10];
 
-/** Changes the plan so that the act has a chance: it requests money that is there, and a client who may not act gets an active account. */
+/**
+ * Changes the plan so that the act has a chance: it requests money that is there, and a client who
+ * may not act gets an active account.
+ */
 function likely(act: ActName, { status, ...figures }: Model, plan: Plan): Plan {
   if (act === 'status.changed' && status !== 'active')
     return { ...plan, act, at: statuses.indexOf('active') };
@@ -95,7 +99,8 @@ function likely(act: ActName, { status, ...figures }: Model, plan: Plan): Plan {
 }
 
 /**
- * Of the acts that are possible now the one that has been met least, so that the rare ones are met, too. What is no act sends nothing that could be forged.
+ * Of the acts that are possible now the one that has been met least, so that the rare ones are met,
+ * too. What is no act sends nothing that could be forged.
  * @param met how often each act has met its forgeries
  */
 function dueNow(met: Map<ActName, number>, model: Model, plan: Plan, op: string): Plan {
@@ -111,13 +116,19 @@ function dueNow(met: Map<ActName, number>, model: Model, plan: Plan, op: string)
 
 const newUid = () => `c${createOp().slice(0, 8)}`;
 
-/** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
+/**
+ * No commit with other paths may be accepted, with any fields: each path of a commit has to be one
+ * of these.
+ */
 const known =
   /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications|tallies)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|desk\/(plans|switches)|credited\/[^/]+)$/;
 const strangePaths = ({ writes }: WireCommit) =>
   writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
 
-/** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */
+/**
+ * Describes a share of the histories: each file of them has a worker of its own, and a desk that
+ * nobody else changes.
+ */
 export function meetForgeries(): void {
   describe('a forged act', () => {
     const countCase = caseCounter([...possibleActs, 'account.opened']);
@@ -155,7 +166,9 @@ export function meetForgeries(): void {
             const other = cast.neighbour;
             const books = [uid, other.uid, cast.admin.uid, cast.deputy.uid];
 
-            /** Nothing that was taken may leave anything that does not add up, in anybody's book. */
+            /**
+             * Nothing that was taken may leave anything that does not add up, in anybody's book.
+             */
             const checked = async (commit: WireCommit, honest: WireCommit) => {
               const stored = await Promise.all(books.map((one) => bookOf(stage.firestore, one)));
               const isThere = stored.filter(({ documents }) => documents.users);
@@ -214,7 +227,8 @@ export function meetForgeries(): void {
               const [op, before] = [createOp(), structuredClone(model)];
               const taken = count.taken;
               const due = dueNow(met, model, plan, op);
-              // What makes a trade due is no commit of anybody's, so nothing is forged in its place.
+              // What makes a trade due is no commit of anybody's, so nothing is forged in its
+              // place.
               if (takesTime.has(due.act)) await cast.letRun();
               const ready: Cast = { ...cast, letRun: () => Promise.resolve() };
               await meeting(

@@ -1,5 +1,6 @@
 // @module-tag full
-// What one person moves alone around midnight. The rules are loaded with a day of less than a second, so that there is one midnight after another.
+// What one person moves alone around midnight. The rules are loaded with a day of less than a
+// second, so that there is one midnight after another.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { add } from '@/domain/money';

@@ -1,4 +1,5 @@
-// A reference in whole cents, as client-model.ts: what the entries say that each administrator moved without a second person.
+// A reference in whole cents, as client-model.ts: what the entries say that each administrator
+// moved without a second person.
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { daily, threshold } from './client-model';

@@ -19,12 +19,17 @@ import { type Cast, fees, requestOf } from './any-story';
 import { daily, neighbourCents, outputs, threshold } from './client-model';
 import { bookOf, faultsOf } from './stored-model';
 
-/** A desk that came about by its own acts, so that everything on it has to follow from its ledgers. */
+/**
+ * A desk that came about by its own acts, so that everything on it has to follow from its ledgers.
+ */
 export interface Stage {
   desk: TestDesk;
   /** Past the rules. */
   firestore: Firestore;
-  /** Two new clients, and the three administrators. Nothing is paused for them, and no payment method waits. */
+  /**
+   * Two new clients, and the three administrators. Nothing is paused for them, and no payment
+   * method waits.
+   */
   cast(): Promise<Cast>;
   /**
    * What the records and the book of the desk, and the administrators' own books, do not add up to.
@@ -57,7 +62,8 @@ export async function createStage(): Promise<Stage> {
     { fourEyes: dollars(threshold), daily: dollars(daily), addressHours: 24 },
     createOp(),
   );
-  // Clients' books are made older while a history goes on, and their subscriptions and decisions are to be no older than the offer and the policy.
+  // Clients' books are made older while a history goes on, and their subscriptions and decisions
+  // are to be no older than the offer and the policy.
   await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current', 'desk/policy']);
   let count = 0;
 

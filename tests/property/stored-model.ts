@@ -51,7 +51,10 @@ const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
     .filter((after) => getText(after, 'txid').toLowerCase() === txid)
     .map(({ output }) => Number(output));
 
-/** What is stored, as the model would say it, and what of the two clients does not follow from their ledgers. */
+/**
+ * What is stored, as the model would say it, and what of the two clients does not follow from their
+ * ledgers.
+ */
 export async function readStory(
   firestore: Firestore,
   { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>,

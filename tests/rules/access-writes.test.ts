@@ -62,7 +62,8 @@ describe('a write that is no act', () => {
       const tried = Object.entries(writes).filter(([operation]) =>
         row.operations.some((one) => one === operation),
       );
-      // One after the other, here and below: at the same time they would wait for each other's lock, and on a busy machine too long.
+      // One after the other, here and below: at the same time they would wait for each other's
+      // lock, and on a busy machine too long.
       for (const [, write] of tried) await check(write(path, role));
     });
   });

@@ -13,11 +13,16 @@ import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/a
 import type { Prepare } from '../support/rules/valid-writes/prepare';
 import { type Commit, send } from '../support/rules/writes';
 
-// How many expressions the rules evaluate for a write is nowhere said: the emulator's report counts neither literals nor what `and` costs beside its
-// operands. But there is a limit of 1,000 for each write, and it can be felt. Here, every `match` first spends a number of expressions that the caller's
-// token names, then goes on as it does. What an act costs is what it leaves over: the more it costs, the less can be spent before it is refused.
+// How many expressions the rules evaluate for a write is nowhere said: the emulator's report counts
+// neither literals nor what `and` costs beside its operands. But there is a limit of 1,000 for each
+// write, and it can be felt. Here, every `match` first spends a number of expressions that the
+// caller's token names, then goes on as it does. What an act costs is what it leaves over: the more
+// it costs, the less can be spent before it is refused.
 
-/** A number as ten bits in the token: lists of 1, 2, 4 … literals are evaluated, or empty ones in their place. The other arm costs two by itself. */
+/**
+ * A number as ten bits in the token: lists of 1, 2, 4 … literals are evaluated, or empty ones in
+ * their place. The other arm costs two by itself.
+ */
 const bits = Array.from({ length: 10 }, (_, i) => i);
 const zeros = (count: number) => `[${Array(count).fill('0').join()}]`;
 const spent = `[${bits.map((i) => `(request.auth.token.spend${i} ? ${zeros(2 ** i + 2)} : [])`).join()}] == 0`;
@@ -26,7 +31,10 @@ const claimsFor = (number: number): Claims =>
 
 const writes = ['write', 'create', 'update', 'delete'];
 
-/** The rules with the spending in front of each `match` under which something is written. No write may match two of them. */
+/**
+ * The rules with the spending in front of each `match` under which something is written. No write
+ * may match two of them.
+ */
 function withSpending(rules: string): string {
   const documents = parseRules(rules).matches.flatMap(({ matches }) => matches);
   const starts = documents.flatMap(matchesIn).flatMap(({ allows }) => {
@@ -56,7 +64,10 @@ interface CostDesk extends RulesDesk {
   most: number;
 }
 
-/** A desk whose rules can be made to spend. @param rules the project's own, unless said otherwise */
+/**
+ * A desk whose rules can be made to spend.
+ * @param rules the project's own, unless said otherwise
+ */
 async function createCostDesk(
   projectId: `demo-${string}`,
   rules = readFileSync('firestore.rules', 'utf8'),
@@ -82,9 +93,11 @@ async function createCostDesk(
 }
 
 /**
- * The number of expressions that the rules evaluate for the most costly write of an act, exactly. It is evaluated again and again: `prepare` is asked
- * for a new state whenever the last one was used up.
- * @throws Error when the rules refuse the act even where nothing is spent, or it costs more than some 900
+ * The number of expressions that the rules evaluate for the most costly write of an act, exactly.
+ * It is evaluated again and again: `prepare` is asked for a new state whenever the last one was
+ * used up.
+ * @throws Error when the rules refuse the act even where nothing is spent, or it costs more than
+ * some 900
  */
 async function countExpressions(
   desk: CostDesk,

@@ -40,7 +40,10 @@ import {
   without,
 } from '../support/rules/writes';
 
-/** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. A settlement writes the account, too. */
+/**
+ * For each document that has entries one act that leads it to revision 2: by the desk, and by the
+ * client where there is one. A settlement writes the account, too.
+ */
 const actsOfDesk = {
   users: 'profile.corrected',
   accounts: 'account.adjusted',
@@ -310,8 +313,9 @@ describe('two acts in one commit', () => {
 });
 
 describe('one document written twice in a commit', () => {
-  // A commit may write one document several times. What is added by a transform is added once a write, and the rule may see each write as if it were the only
-  // one. So a rule asks what the document is after the whole commit.
+  // A commit may write one document several times. What is added by a transform is added once a
+  // write, and the rule may see each write as if it were the only one. So a rule asks what the
+  // document is after the whole commit.
 
   /** Sends a commit in which one part is written once for each of `changes`, as an update. */
   function sendTimes(
@@ -329,7 +333,10 @@ describe('one document written twice in a commit', () => {
     return batch.commit();
   }
 
-  /** The act with `part` written as an update in which a transform adds once, which is accepted, and then twice. */
+  /**
+   * The act with `part` written as an update in which a transform adds once, which is accepted, and
+   * then twice.
+   */
   async function refusesSecond(
     create: () => Promise<{ caller: DataContext; commit: Commit }>,
     part: string,
@@ -386,7 +393,10 @@ describe('one entry for two documents', () => {
         .map(([second, other]): [string, string, string, string] => [first, second, act, other]),
     );
 
-  /** All that the second writes but its entry, under the name of the first act. What both write, the first writes. */
+  /**
+   * All that the second writes but its entry, under the name of the first act. What both write, the
+   * first writes.
+   */
   function riding(first: Commit, second: Commit): Commit {
     const { op: from } = getFields(second, 'entry');
     const { op: to } = getFields(first, 'entry');

@@ -30,12 +30,14 @@ import {
 } from '../support/rules/proposals';
 import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
 
-// The time of a commit has milliseconds, and commits that come together share it: what is of a recorded act looks as if it were of this
-// commit. None of these may be accepted beside the act, whichever is faster. Where they were, they got through in one round of these of five or so:
-// ten rounds miss that once in ten runs, thirty once in a thousand.
+// The time of a commit has milliseconds, and commits that come together share it: what is of a
+// recorded act looks as if it were of this commit. None of these may be accepted beside the act,
+// whichever is faster. Where they were, they got through in one round of these of five or so: ten
+// rounds miss that once in ten runs, thirty once in a thousand.
 const rounds = { core: 10, full: 30 };
 const copies = 6;
-// The emulator locks each document for one commit after the other: on a busy machine thirty rounds take a minute.
+// The emulator locks each document for one commit after the other: on a busy machine thirty rounds
+// take a minute.
 const timeout = 300_000;
 
 let desk: RulesDesk;
@@ -48,11 +50,17 @@ afterAll(() => desk.close());
 
 const ofTwo = (one: ListAct): Promise<ListClient> => listed(desk, one.kind, ['waiting', 'waiting']);
 
-/** What the emulator says where it had to wait too long for what the others hold; nothing was decided then. */
+/**
+ * What the emulator says where it had to wait too long for what the others hold; nothing was
+ * decided then.
+ */
 const isLockedOut = (one: PromiseSettledResult<void> | undefined): boolean =>
   one?.status === 'rejected' && /code=aborted/.test(String(one.reason));
 
-/** Sends both together, and again if the valid act was locked out. @returns how many of the copies were accepted */
+/**
+ * Sends both together, and again if the valid act was locked out.
+ * @returns how many of the copies were accepted
+ */
 async function beside(
   caller: DataContext,
   act: Commit,

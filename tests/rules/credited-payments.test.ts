@@ -43,7 +43,10 @@ interface Paid extends Depositor {
   digits: string;
 }
 
-/** A client with one pending deposit; the desk calls. @param announced the id that the client announced */
+/**
+ * A client with one pending deposit; the desk calls.
+ * @param announced the id that the client announced
+ */
 async function waiting(
   coin: 'bitcoin' | 'ethereum' = 'bitcoin',
   announced: (digits: string) => string = () => '',
@@ -54,7 +57,10 @@ async function waiting(
   return { caller: admin, uid, before, digits };
 }
 
-/** The whole commit that credits a deposit for an output. @param key of the claim, if it is not that of the payment */
+/**
+ * The whole commit that credits a deposit for an output.
+ * @param key of the claim, if it is not that of the payment
+ */
 const credit = (
   { uid, before }: Depositor,
   txid: string,

@@ -673,7 +673,8 @@ describeAction('deposit.completed', () => {
       await assertSucceeds(send(admin, differing(state, '230.00')));
     });
 
-    // Without the longest: the posting's rule counts it in cents, and the emulator cannot carry the message of that failure.
+    // Without the longest: the posting's rule counts it in cents, and the emulator cannot carry the
+    // message of that failure.
     const short = notMoney.filter(([, value]) => typeof value !== 'string' || value.length < 1_000);
     testAction({
       prepare: waiting,

@@ -7,8 +7,9 @@ import { seedForValidWrites } from '../support/rules/valid-writes/all';
 import { Double, sendWire } from '../support/rules/wire';
 import type { Commit } from '../support/rules/writes';
 
-// Rules take 2 and 2.0 for equal numbers, but not for equal values of a list or a map. A whole number that is stored in the floating-point form makes a
-// later comparison fail, and with it the act of somebody else. So no write of any document may contain one.
+// Rules take 2 and 2.0 for equal numbers, but not for equal values of a list or a map. A whole
+// number that is stored in the floating-point form makes a later comparison fail, and with it the
+// act of somebody else. So no write of any document may contain one.
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -53,8 +54,9 @@ function changeNumbers(commit: Commit, places: readonly Place[]): Commit {
 }
 
 /**
- * Each place alone, and all places of a field together: there the document and its entry agree. And each place in an element of a list together with that of
- * the element after the act: there everything else is as it was.
+ * Each place alone, and all places of a field together: there the document and its entry agree. And
+ * each place in an element of a list together with that of the element after the act: there
+ * everything else is as it was.
  */
 function choicesIn(commit: Commit): Place[][] {
   const places = findNumbers(fieldsOf(commit));

@@ -368,12 +368,16 @@ describe('the inbox of the desk', () => {
     });
   });
 
-  // The time of a commit has milliseconds, and commits that come together share it, so the inbox of one looks as if it were of the next.
+  // The time of a commit has milliseconds, and commits that come together share it, so the inbox of
+  // one looks as if it were of the next.
   describe('threat 35: at the same time as a message', () => {
     const copies = 6;
     const rounds = { core: 10, full: 30 };
 
-    /** Sends a message and copies of another commit together. @returns how many of the copies were accepted */
+    /**
+     * Sends a message and copies of another commit together.
+     * @returns how many of the copies were accepted
+     */
     async function beside(message: Commit, more: Commit): Promise<number> {
       const [valid, ...others] = await Promise.allSettled(
         [message, ...Array.from({ length: copies }, () => more)].map((one) =>

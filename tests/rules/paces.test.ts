@@ -42,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('the pace of acts', () => {
-  // How often a client may write what no decision of the desk limits: docs/threats.md has the table. The pace of profile edits has a file of its own.
+  // How often a client may write what no decision of the desk limits: docs/threats.md has the
+  // table. The pace of profile edits has a file of its own.
 
   beforeAll(async () => {
     await seedForValidWrites(desk);
@@ -138,7 +139,8 @@ describe('the pace of acts', () => {
 });
 
 describe('the pace of profile edits', () => {
-  // `limits/{uid}` counts the edits of a profile, which have no entry that could: two seconds apart, a hundred a day.
+  // `limits/{uid}` counts the edits of a profile, which have no entry that could: two seconds
+  // apart, a hundred a day.
 
   const day = 86_400_000;
 
@@ -147,7 +149,11 @@ describe('the pace of profile edits', () => {
     uid: string;
     commit: Commit;
   }
-  /** A client whose last edit was the `count`th of its day, and the next one. Without a count there was none. @param at when, epoch ms */
+  /**
+   * A client whose last edit was the `count`th of its day, and the next one. Without a count there
+   * was none.
+   * @param at when, epoch ms
+   */
   async function editor(count?: number, at = Date.now() - 3_000): Promise<State> {
     const uid = desk.newUid();
     const documents = documentsOf(uid, {});
@@ -232,7 +238,8 @@ describe('the pace of profile edits', () => {
 
     it.each([100, 101])('is refused after the %ith of a day', async (count) => {
       const { caller, commit } = await editor(count);
-      // On a day that is a few seconds old the last one may have been yesterday's; then the first is the one that is accepted.
+      // On a day that is a few seconds old the last one may have been yesterday's; then the first
+      // is the one that is accepted.
       await assertFails(send(caller, counted(count + 1, commit)));
       const yesterday = await editor(count, Date.now() - day);
       await assertSucceeds(send(yesterday.caller, yesterday.commit));

@@ -54,7 +54,9 @@ const replaced = (address: string) => ({ address, at: serverTimestamp() });
 /** Both addresses of {@link old} are replaced. */
 const bothReplaced = () => ({ bitcoin: replaced(old.bitcoin), ethereum: replaced(old.ethereum) });
 
-/** Sets a payment method. `changes` are those of the document and of what the entry says about it. */
+/**
+ * Sets a payment method. `changes` are those of the document and of what the entry says about it.
+ */
 function paymentUpdated({ uid, payment }: Admin, changes: Fields = {}, actor = uid): Commit {
   const before = payment ? { ...old, previous: payment.previous } : {};
   const fields = changed({ ...method, previous: payment ? bothReplaced() : {} }, changes);

@@ -46,7 +46,10 @@ describe('each operation by each role', () => {
   const kinds = ['photo', 'identity'] as const;
   type Kind = (typeof kinds)[number];
 
-  /** Each operation, done by somebody on the file `path` that is there, and on the folder `images/{uid}/`. */
+  /**
+   * Each operation, done by somebody on the file `path` that is there, and on the folder
+   * `images/{uid}/`.
+   */
   const operations = {
     'its bytes are read': (visit, { path }) => visit.read(path),
     'its metadata are read': (visit, { path }) => visit.readMetadata(path),

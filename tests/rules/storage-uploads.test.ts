@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('the name of a file', () => {
-  /** The same person with a ticket for exactly that path: only the path is what it must not be. The twin is `pathOf` as the app makes it. */
+  /**
+   * The same person with a ticket for exactly that path: only the path is what it must not be. The
+   * twin is `pathOf` as the app makes it.
+   */
   async function assertRefused(
     pathOf: (uid: string, time: number) => string,
     ticketPath?: (uid: string, time: number) => string,
@@ -165,7 +168,9 @@ describe('the name of a file', () => {
 describe('an upload', () => {
   type Kind = 'photo' | 'identity';
 
-  /** A denial and its allowed twin: the same person's upload with one thing changed, then without. */
+  /**
+   * A denial and its allowed twin: the same person's upload with one thing changed, then without.
+   */
   async function refuseThenAccept(
     kind: Kind,
     change: (upload: Upload, uid: string) => Partial<Upload>,

@@ -804,8 +804,8 @@ describeAction('subscription.charged', () => {
 });
 
 describe('the op of subscription.charged', () => {
-  // A fee is charged under one name, `charge-` and the act that it is for. A client who could take that name for another entry could make the
-  // fee uncollectable, or have it charged twice.
+  // A fee is charged under one name, `charge-` and the act that it is for. A client who could take
+  // that name for another entry could make the fee uncollectable, or have it charged twice.
 
   beforeAll(async () => {
     await seedForValidWrites(desk);

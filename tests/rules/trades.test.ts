@@ -714,7 +714,8 @@ describe('the result of trade.settled', () => {
       ['9999999980.00'],
       ['9999999979.99', '9999999980.01', '9999999979.98', '9999999980.02', '-1.00'],
     ],
-    // The products of these results and the opening price are 2⁶⁴ and some more: cut to 64 bits, they come out within a cent.
+    // The products of these results and the opening price are 2⁶⁴ and some more: cut to 64 bits,
+    // they come out within a cent.
     [
       'a result beyond 64 bits',
       position('buy', '50.00', 1, '9999999.99', '9999999.99'),

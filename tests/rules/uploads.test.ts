@@ -31,7 +31,10 @@ interface State {
   /** What the next ticket of a day counts. */
   next: number;
 }
-/** A client whose last ticket was the `count`th of its day; without one, there was none. @param at when, epoch ms */
+/**
+ * A client whose last ticket was the `count`th of its day; without one, there was none.
+ * @param at when, epoch ms
+ */
 async function holder(count?: number, at = Date.now() - 11_000, user: Fields = {}): Promise<State> {
   const caller = await desk.newClient({ user });
   if (count !== undefined) {
@@ -202,7 +205,8 @@ describe('tickets for uploads', () => {
 
   it.each([20, 21])('threat 19: are refused after the %ith of the day', async (count) => {
     const state = await holder(count);
-    // On a day that is a minute old the last one may have been yesterday's; then it would be the first that is taken.
+    // On a day that is a minute old the last one may have been yesterday's; then it would be the
+    // first that is taken.
     await assertFails(send(state.caller, ticket(state, { count: count + 1 })));
     const yesterday = await holder(count, Date.now() - day);
     await assertSucceeds(send(yesterday.caller, ticket(yesterday)));

@@ -70,7 +70,10 @@ describe('secrets', () => {
     };
   }
 
-  /** Each place alone, and each together with all places that hold the same: there the document and its entry agree. */
+  /**
+   * Each place alone, and each together with all places that hold the same: there the document and
+   * its entry agree.
+   */
   function choicesIn(commit: Commit): Place[][] {
     const fields = Object.fromEntries(
       Object.entries(commit).map(([part, write]) => [part, write.fields]),

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 
-/** So exact that no division shows in what a lesson rounds to; the application's own settings stay. */
+/**
+ * So exact that no division shows in what a lesson rounds to; the application's own settings stay.
+ */
 const Exact = Big();
 Exact.DP = 60;
 const halfEven = 2;
@@ -9,7 +11,10 @@ const token = /\s*(?:(\d[\d,]*(?:\.\d+)?)(%?)|([+−×÷^()]))/y;
 
 type Token = Big | string;
 
-/** `(60,282.27 − 64,210.00) ÷ 64,210.00` as its parts. @throws Error where it is something else than arithmetic */
+/**
+ * `(60,282.27 − 64,210.00) ÷ 64,210.00` as its parts.
+ * @throws Error where it is something else than arithmetic
+ */
 function tokens(text: string): Token[] {
   const found: Token[] = [];
   token.lastIndex = 0;
@@ -25,7 +30,11 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** Computes an expression of `+ − × ÷ ^ ( )`, numbers and percentages. Powers are whole numbers, or 0.5 for the square root. @throws Error where it has no value */
+/**
+ * Computes an expression of `+ − × ÷ ^ ( )`, numbers and percentages. Powers are whole numbers, or
+ * 0.5 for the square root.
+ * @throws Error where it has no value
+ */
 export function compute(text: string): Big {
   const rest = tokens(text);
   const value = sum(rest);
@@ -78,7 +87,10 @@ function single(rest: Token[]): Big {
   throw new Error(`A number is missing before ${next ?? 'the end'}`);
 }
 
-/** What a result looks like where `shown` is what a lesson says: as many decimals, a percentage where it is one. */
+/**
+ * What a result looks like where `shown` is what a lesson says: as many decimals, a percentage
+ * where it is one.
+ */
 export function asShown(value: Big, shown: string): string {
   const match = /\d[\d,]*(?:\.(\d+))?\s*(%?)/.exec(shown);
   if (!match) throw new Error(`"${shown}" says no number`);

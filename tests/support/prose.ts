@@ -28,8 +28,8 @@ export const misspelled = (text: string, names: ReadonlySet<string>): string[] =
   );
 
 /**
- * The school year in which a text can be read.
- * Flesch–Kincaid grade level: 0.39 words/sentence + 11.8 syllables/word − 15.59 (Kincaid et al., 1975, Derivation of New Readability Formulas).
+ * The school year in which a text can be read. Flesch–Kincaid grade level: 0.39 words/sentence +
+ * 11.8 syllables/word − 15.59 (Kincaid et al., 1975, Derivation of New Readability Formulas).
  * @param paragraphs whole sentences
  */
 export function schoolYear(paragraphs: readonly string[]): number {

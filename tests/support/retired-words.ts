@@ -2,7 +2,9 @@
 interface RetiredForm {
   form: RegExp;
   instead: string;
-  /** Plain English in a long text ("most of it"), but not on a button, in a label or in a message. */
+  /**
+   * Plain English in a long text ("most of it"), but not on a button, in a label or in a message.
+   */
   allowedInProse?: true;
 }
 
@@ -149,7 +151,10 @@ const retiredSentences: readonly string[] = [
   'Nobody yet',
 ];
 
-/** What of the retired forms and sentences a text says. @param prose a lesson or a page of text, not a control */
+/**
+ * What of the retired forms and sentences a text says.
+ * @param prose a lesson or a page of text, not a control
+ */
 export const findRetiredWords = (text: string, { prose = false } = {}): string[] => [
   ...retiredForms.flatMap(({ form, instead, allowedInProse }) => {
     const [said] = (!(prose && allowedInProse) && form.exec(text)) || [];

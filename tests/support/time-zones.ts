@@ -1,5 +1,5 @@
 /**
- * Zones in which the tests of dates run besides the machine's own: where a day begins first, where it begins eight hours after UTC, and where
- * the hours of UTC are split.
+ * Zones in which the tests of dates run besides the machine's own: where a day begins first, where
+ * it begins eight hours after UTC, and where the hours of UTC are split.
  */
 export const timeZones = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu'] as const;

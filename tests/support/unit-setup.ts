@@ -7,8 +7,9 @@ const { asyncWrapper } = getConfig();
 const turn = setImmediate;
 
 /**
- * React renders what a promise has set in the event loop's next turn. The library waits for a timer instead, which on a busy machine is due
- * first: then a test would look at the screen before the press it made.
+ * React renders what a promise has set in the event loop's next turn. The library waits for a timer
+ * instead, which on a busy machine is due first: then a test would look at the screen before the
+ * press it made.
  */
 configure({
   // A busy machine is no fault of a test.
@@ -20,12 +21,14 @@ configure({
   },
 });
 
-// Times name their year where it is not the present one, and the examples are of this one, whenever they are run.
+// Times name their year where it is not the present one, and the examples are of this one, whenever
+// they are run.
 vi.mock('@/lib/current-year', () => ({ currentYear: () => 2026 }));
 
 afterEach(() => {
   cleanup();
-  // Files share the document and what they import: what a test has put there itself goes too, and so does the toast of an act that never ended.
+  // Files share the document and what they import: what a test has put there itself goes too, and
+  // so does the toast of an act that never ended.
   document.body.replaceChildren();
   toast.removeAll();
   localStorage.clear();
@@ -42,11 +45,17 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-/** jsdom has no media queries. This is a wide screen; tests of a phone or of a preference put their own in its place. */
+/**
+ * jsdom has no media queries. This is a wide screen; tests of a phone or of a preference put their
+ * own in its place.
+ */
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
-/** jsdom has no popovers. This opens and closes them by their buttons, and closes them on Escape and on a press outside. */
+/**
+ * jsdom has no popovers. This opens and closes them by their buttons, and closes them on Escape and
+ * on a press outside.
+ */
 if (!('showPopover' in HTMLElement.prototype)) {
   const openers = new Map<HTMLElement, Element | null>();
   const notify = (panel: HTMLElement, type: string, newState: string) =>

@@ -19,7 +19,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds the whole site into a folder, which is emptied first: the app, and then every public page. Vite reads the same configuration for both.
+ * Builds the whole site into a folder, which is emptied first: the app, and then every public page.
+ * Vite reads the same configuration for both.
  * @returns the addresses of the public pages
  * @throws Failure when it cannot be built
  */
@@ -73,7 +74,10 @@ async function runVite(
     throw new Failure(words);
 }
 
-/** The pages read the configuration as they are loaded (src/lib/env.ts); its sentence is meant for the person who builds. */
+/**
+ * The pages read the configuration as they are loaded (src/lib/env.ts); its sentence is meant for
+ * the person who builds.
+ */
 function rethrow(error: unknown): never {
   throw error instanceof Error && error.message.startsWith('The configuration')
     ? new Failure(error.message)

@@ -11,7 +11,10 @@ export const origin = 'https://desk.example';
 /** With the port of the chat. */
 export type SitePorts = Ports & { chat: number };
 
-/** The ports of the build. Nothing listens there, and no port of `freePort` begins with one of them, so they can be replaced in built files. */
+/**
+ * The ports of the build. Nothing listens there, and no port of `freePort` begins with one of them,
+ * so they can be replaced in built files.
+ */
 export const builtPorts: SitePorts = {
   ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004, prices: 60_005 },
   ...{ hub: 60_006, logging: 60_007, websocket: 60_008, chat: 60_009 },
@@ -24,7 +27,8 @@ interface Built {
 }
 
 /**
- * The first caller builds the site, with a chat configured. Callers in other processes wait for that build.
+ * The first caller builds the site, with a chat configured. Callers in other processes wait for
+ * that build.
  * @param shared the run's folder (shared-site.setup.ts)
  * @throws Error when it cannot be built
  */

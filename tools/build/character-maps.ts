@@ -1,4 +1,7 @@
-/** Serves the character maps of pdf.js from this site: a PDF names the map that its letters need, one of 168. */
+/**
+ * Serves the character maps of pdf.js from this site: a PDF names the map that its letters need,
+ * one of 168.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,7 +12,10 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(join(folder, '..', 'package.json'), 'utf8'),
 );
 
-/** The address of `src/lib/files/pdf.ts`. The version stands for the hash that names of other assets have: such a file never changes. */
+/**
+ * The address of `src/lib/files/pdf.ts`. The version stands for the hash that names of other assets
+ * have: such a file never changes.
+ */
 const place = `assets/character-maps-${version}`;
 
 const names = readdirSync(folder).filter((name) => name.endsWith('.bcmap'));

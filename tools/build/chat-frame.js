@@ -3,7 +3,8 @@
  * expect. So stand-ins keep both in memory, until the frame is closed.
  */
 (() => {
-  // Outside of its sandbox this page would be one of the site's own, and so would the chat's script.
+  // Outside of its sandbox this page would be one of the site's own, and so would the chat's
+  // script.
   if (self.origin !== 'null') return;
 
   const { address } = document.currentScript.dataset;

@@ -6,7 +6,10 @@ import { type Configuration, createHashSource, formatPolicy } from './policy.ts'
 
 export const chatFile = 'chat.html';
 
-/** The headers of the page (firebase.json). They keep it in its sandbox even if it is opened by itself. */
+/**
+ * The headers of the page (firebase.json). They keep it in its sandbox even if it is opened by
+ * itself.
+ */
 export const chatHeaders = {
   'Content-Security-Policy':
     "sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
@@ -15,7 +18,10 @@ export const chatHeaders = {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** @throws Error for an address that is neither https nor on this machine: its script could be changed on the way */
+/**
+ * @throws Error for an address that is neither https nor on this machine: its script could be
+ * changed on the way
+ */
 function parseScriptAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null;
   if (

@@ -1,4 +1,7 @@
-/** Inlines the styles that a written page needs: Beasties, which also reads Tailwind's class names and removes unused variables. */
+/**
+ * Inlines the styles that a written page needs: Beasties, which also reads Tailwind's class names
+ * and removes unused variables.
+ */
 import Beasties from 'beasties';
 
 const entities: readonly [sign: string, entity: string][] = [
@@ -11,7 +14,9 @@ const entities: readonly [sign: string, entity: string][] = [
 const mapClassNames = (html: string, change: (names: string) => string): string =>
   html.replace(/(\sclass=")([^"]*)/g, (_, start: string, names: string) => start + change(names));
 
-/** React writes the class `[&>p]:mt-2` as `[&amp;&gt;p]:mt-2`, and Beasties reads what is written. */
+/**
+ * React writes the class `[&>p]:mt-2` as `[&amp;&gt;p]:mt-2`, and Beasties reads what is written.
+ */
 const decodeEntities = (names: string) =>
   entities.reduceRight((text, [sign, entity]) => text.replaceAll(entity, sign), names);
 const encodeEntities = (names: string) =>
@@ -21,8 +26,10 @@ const encodeEntities = (names: string) =>
 const pseudo = /(?<!\\)::?([a-z-]+)(?:\(((?:[^()\\]|\\.)*)\)|(?![a-z(-]))/gi;
 
 /**
- * Removes pseudo-classes and pseudo-elements from a selector, because a page is written in no state: `.peer:checked ~ .mark:hover` becomes `.peer ~ .mark`.
- * Tailwind writes some variants (`group-hover:`, `*:`) as `:is(…)` or `:where(…)` at the start of a compound selector. Those keep their content.
+ * Removes pseudo-classes and pseudo-elements from a selector, because a page is written in no
+ * state: `.peer:checked ~ .mark:hover` becomes `.peer ~ .mark`. Tailwind writes some variants
+ * (`group-hover:`, `*:`) as `:is(…)` or `:where(…)` at the start of a compound selector. Those keep
+ * their content.
  */
 export function removeStates(selector: string): string {
   let text = selector;
@@ -36,7 +43,10 @@ export function removeStates(selector: string): string {
   return text.replace(/([>+~])\s*(?=[>+~]|$)/g, '$1 *').trim();
 }
 
-/** `:root:has([data-chat]) …` is a rule for pages that have a chat. Whether it is needed depends on that alone. */
+/**
+ * `:root:has([data-chat]) …` is a rule for pages that have a chat. Whether it is needed depends on
+ * that alone.
+ */
 const pageCondition = /^:root:has\((\[[\w-]+\]|\.[\w-]+)\)/;
 
 /** Who is signed in, which the page's first script writes on the root. */
@@ -49,8 +59,9 @@ const registration = /@property (--[\w-]+)\{[^}]*\}/g;
 const fallback = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/g;
 
 /**
- * Removes the variables that no rule of these styles uses: tokens of the look, and those of Tailwind (`--tw-…`) with their registration. What comes
- * to a page later brings the whole stylesheet along.
+ * Removes the variables that no rule of these styles uses: tokens of the look, and those of
+ * Tailwind (`--tw-…`) with their registration. What comes to a page later brings the whole
+ * stylesheet along.
  */
 export function removeUnusedVariables(css: string): string {
   const used = new Set(
@@ -81,7 +92,10 @@ export class CriticalStyles extends Beasties {
     return mapStyles(kept, removeUnusedVariables);
   }
 
-  /** Beasties asks this of every selector, though its types do not say so; its own takes the whole of `:is(.group:hover .mark)` for a state. */
+  /**
+   * Beasties asks this of every selector, though its types do not say so; its own takes the whole
+   * of `:is(.group:hover .mark)` for a state.
+   */
   normalizeCssSelector(selector: string): string {
     return pageCondition.exec(selector)?.[1] ?? removeStates(selector).replace(session, '').trim();
   }

@@ -1,6 +1,7 @@
 /**
- * Draws the pictures in public/: the app's icons, and the picture that previews of links show. Run `npx tsx tools/build/draw-pictures.ts` and commit the
- * results, because a build has no browser (docs/decisions/0012).
+ * Draws the pictures in public/: the app's icons, and the picture that previews of links show. Run
+ * `npx tsx tools/build/draw-pictures.ts` and commit the results, because a build has no browser
+ * (docs/decisions/0012).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +25,10 @@ interface Icon {
   name: string;
   /** Pixels of a side. */
   size: number;
-  /** The mark's share of the side. A system that cuts an icon to its own shape keeps a circle of 0.8, which must contain the mark's corners. */
+  /**
+   * The mark's share of the side. A system that cuts an icon to its own shape keeps a circle of
+   * 0.8, which must contain the mark's corners.
+   */
   mark: number;
   /** The radius of the corners, as a share of the side. 0 where the system rounds them. */
   round: number;

@@ -1,4 +1,7 @@
-/** Creates the headers that firebase.json must contain. A test compares them letter for letter (docs/decisions/0013). */
+/**
+ * Creates the headers that firebase.json must contain. A test compares them letter for letter
+ * (docs/decisions/0013).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths';
@@ -49,7 +52,8 @@ const createRule = (source: string, headers: Record<string, string>): HeaderRule
 });
 
 /**
- * The policy of every answer of every desk. It allows what a page of any desk may need; each page restricts it further.
+ * The policy of every answer of every desk. It allows what a page of any desk may need; each page
+ * restricts it further.
  * @param scripts the inline scripts of pages
  */
 const createHeaderDirectives = (scripts: readonly string[]): Directives => ({
@@ -66,7 +70,10 @@ const createHeaderDirectives = (scripts: readonly string[]): Directives => ({
   'frame-ancestors': ["'none'"],
 });
 
-/** firebase.json cannot compute the hashes of scripts, so they are computed here. A later rule replaces the header of an earlier one. */
+/**
+ * firebase.json cannot compute the hashes of scripts, so they are computed here. A later rule
+ * replaces the header of an earlier one.
+ */
 export function createHostingHeaders(): HeaderRule[] {
   const theme = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
   return [

@@ -42,7 +42,8 @@ const findIds = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decodeEntities(id)));
 
 /**
- * Looks up the pages, places on pages, pictures and fonts that pages name. Addresses of other sites are not asked.
+ * Looks up the pages, places on pages, pictures and fonts that pages name. Addresses of other sites
+ * are not asked.
  * @param pages by their addresses, as `/education/learn-forex`
  * @param isFile whether a file of the site has this address
  * @returns a sentence for each broken link

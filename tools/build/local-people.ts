@@ -7,7 +7,8 @@ import { localPaths } from '../paths.ts';
 export const peoplePath = '/local/people';
 
 /**
- * Answers only pages of the development server itself. The accounts and their password are read from their file and are part of no build.
+ * Answers only pages of the development server itself. The accounts and their password are read
+ * from their file and are part of no build.
  */
 export function localPeople(path = localPaths.accounts): Plugin {
   return {

@@ -9,7 +9,10 @@ interface Chunk {
 /** The part of Vite's manifest that is used here: chunks by their source. */
 export type Manifest = Record<string, Chunk>;
 
-/** The chunks of some modules and of all that they import, in the order of their evaluation. @throws Error for an unknown module */
+/**
+ * The chunks of some modules and of all that they import, in the order of their evaluation.
+ * @throws Error for an unknown module
+ */
 export function collectChunks(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
   const found = new Map<string, Chunk>();
   const seen = new Set<string>();
@@ -25,7 +28,10 @@ export function collectChunks(manifest: Manifest, modules: readonly string[]): M
   return found;
 }
 
-/** The stylesheets of some modules and of all that they import, each once. @throws Error for an unknown module */
+/**
+ * The stylesheets of some modules and of all that they import, each once.
+ * @throws Error for an unknown module
+ */
 export const collectStylesheets = (manifest: Manifest, modules: readonly string[]): string[] => [
   ...new Set([...collectChunks(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
 ];

@@ -7,23 +7,29 @@ const escapeHtml = (text: string): string =>
 /** JSON that cannot end the element that contains it. */
 const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Shown in a part of the page whose script could not be loaded: the connection was lost, or a newer version of the site has replaced it. */
+/**
+ * Shown in a part of the page whose script could not be loaded: the connection was lost, or a newer
+ * version of the site has replaced it.
+ */
 const lost = 'This part of the page couldn’t load. Reload the page and try again.';
 
 /**
- * The script of written pages, which loads their islands. It is the same on all pages, so that a policy can allow it by its hash; what differs is at the
- * page's root. A change of it changes the hash in firebase.json.
+ * The script of written pages, which loads their islands. It is the same on all pages, so that a
+ * policy can allow it by its hash; what differs is at the page's root. A change of it changes the
+ * hash in firebase.json.
  *
- * It waits for the reader's first interaction, which may be a file that is dragged over the page, then imports src/app/static-site/islands.ts. A button that was pressed before is pressed again there. A
- * form sends nothing by itself, because its fields would be in the address.
+ * It waits for the reader's first interaction, which may be a file that is dragged over the page,
+ * then imports src/app/static-site/islands.ts. A button that was pressed before is pressed again
+ * there. A form sends nothing by itself, because its fields would be in the address.
  *
- * A sign-in page waits for a press, not for a moving pointer: until then the browser hides from scripts what it has filled in. If its address holds a
- * reason or a code, it begins at once and stays hidden until then, so that nothing moves.
+ * A sign-in page waits for a press, not for a moving pointer: until then the browser hides from
+ * scripts what it has filled in. If its address holds a reason or a code, it begins at once and
+ * stays hidden until then, so that nothing moves.
  *
  * index.html refuses browsers that are too old for the app: then nothing is loaded here.
  *
- * If the import fails, the part that the reader used says so beneath its button, and a press tries again. A browser may remember the failed import, so
- * the text asks for a reload.
+ * If the import fails, the part that the reader used says so beneath its button, and a press tries
+ * again. A browser may remember the failed import, so the text asks for a reload.
  */
 export const islandLoader = `(() => {
   if (document.documentElement.dataset.browser === 'old') return;
@@ -87,7 +93,9 @@ export const islandLoader = `(() => {
   }
 })();`;
 
-/** The picture that previews of links show: public/share.png, drawn by tools/build/draw-pictures.ts. */
+/**
+ * The picture that previews of links show: public/share.png, drawn by tools/build/draw-pictures.ts.
+ */
 export const shareImage = {
   path: '/share.png',
   width: 1200,
@@ -118,7 +126,10 @@ const comments = /\s*<!--[\s\S]*?-->/g;
 const createMeta = (property: string, content: string | number): string =>
   `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escapeHtml(String(content))}">`;
 
-/** The metadata for previews of links. They need whole addresses, which are left out if the site's address is unknown. */
+/**
+ * The metadata for previews of links. They need whole addresses, which are left out if the site's
+ * address is unknown.
+ */
 function createPreview({ page, path, origin }: PageInput): string[] {
   const located = [
     `<link rel="canonical" href="${origin}${path}">`,
@@ -142,7 +153,10 @@ function createPreview({ page, path, origin }: PageInput): string[] {
 /** What index.html has for pages of accounts alone. */
 const ofAccounts = /\s*<script data-account>[\s\S]*?<\/script>/;
 
-/** A whole page: the app's head without its script, the page's title and description, its styles and its content. */
+/**
+ * A whole page: the app's head without its script, the page's title and description, its styles and
+ * its content.
+ */
 export function createPageHtml(input: PageInput): string {
   const { shell, page, css, islands, styles, next } = input;
   const head = [
@@ -183,7 +197,8 @@ export const createAppHtml = (shell: string, frame: string, css: string): string
     .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 
 /**
- * Puts the app's stylesheets after the frame, so that only the app waits for them, and hides the frame if scripts are off.
+ * Puts the app's stylesheets after the frame, so that only the app waits for them, and hides the
+ * frame if scripts are off.
  * @param ahead files that every address needs, to load together with the app
  */
 export function addAppFiles(

@@ -1,4 +1,6 @@
-/** Vite plugins of the build: the head of the app's page, the chat's page, and the service worker. */
+/**
+ * Vite plugins of the build: the head of the app's page, the chat's page, and the service worker.
+ */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -6,8 +8,9 @@ import { chatFile, chatHeaders, createChatPage } from './chat-page.ts';
 import { addPolicy, type Configuration, getPreconnectHosts } from './policy.ts';
 
 /**
- * Writes the head of the app's page: its policy, and connections to Firebase that open while its scripts load. Written pages have policies of their own
- * and no such connections (tools/build/prerender.ts).
+ * Writes the head of the app's page: its policy, and connections to Firebase that open while its
+ * scripts load. Written pages have policies of their own and no such connections
+ * (tools/build/prerender.ts).
  */
 export function pageHead(): Plugin {
   let env: Configuration = {};
@@ -56,10 +59,16 @@ export function chat(): Plugin {
   };
 }
 
-/** At the root of the site, because a worker controls only pages below it. The name never changes, so that browsers find its next version. */
+/**
+ * At the root of the site, because a worker controls only pages below it. The name never changes,
+ * so that browsers find its next version.
+ */
 const workerFile = 'service-worker.js';
 
-/** Builds the service worker with the name of this build in it, so that each build has another script. The local desk has none. */
+/**
+ * Builds the service worker with the name of this build in it, so that each build has another
+ * script. The local desk has none.
+ */
 export function serviceWorker(): Plugin {
   let wanted = false;
   return {

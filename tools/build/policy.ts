@@ -1,4 +1,7 @@
-/** Creates the Content-Security-Policy of each page. The wider one of firebase.json is in hosting-headers.fixture.ts. */
+/**
+ * Creates the Content-Security-Policy of each page. The wider one of firebase.json is in
+ * hosting-headers.fixture.ts.
+ */
 import { createHash } from 'node:crypto';
 
 /** The variables of a build, as Vite gives them to the app. */
@@ -10,7 +13,9 @@ export const firebase = {
   storage: ['https://firebasestorage.googleapis.com'],
 };
 
-/** What App Check needs: reCAPTCHA, which recognises programs, and the service that issues tokens. */
+/**
+ * What App Check needs: reCAPTCHA, which recognises programs, and the service that issues tokens.
+ */
 export const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -31,11 +36,15 @@ interface Services {
   all: string[];
 }
 
-/** The services that the app talks to: Firebase or its emulators, the two price services, and the service that takes reports of failures. */
+/**
+ * The services that the app talks to: Firebase or its emulators, the two price services, and the
+ * service that takes reports of failures.
+ */
 function getServices(env: Configuration): Services {
   const others = getOrigins(env.VITE_PRICES_URL, env.VITE_ASSETS_URL, env.VITE_REPORTS_URL);
   if (!env.VITE_EMULATOR_FIRESTORE) {
-    // Rules check the host of a photo but not its bucket: a client could show the desk any picture from a bucket of their own.
+    // Rules check the host of a photo but not its bucket: a client could show the desk any picture
+    // from a bucket of their own.
     const photos = firebase.storage.map(
       (host) => `${host}/v0/b/${env.VITE_FIREBASE_STORAGE_BUCKET}/`,
     );
@@ -87,7 +96,10 @@ export const formatPolicy = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 
-/** The directives that follow from the configuration. {@link writePolicy} adds the scripts and styles of a page. */
+/**
+ * The directives that follow from the configuration. {@link writePolicy} adds the scripts and
+ * styles of a page.
+ */
 function createDirectives(env: Configuration): Directives {
   const { photos, all } = getServices(env);
   const recaptcha =
@@ -114,12 +126,16 @@ const charset = /<meta charset="[^"]*"\s*\/?>/;
 
 /**
  * Writes the policy into a page, before everything that it could refuse.
- * @throws Error for attributes that are scripts or styles, which the policy would refuse, and for a page without a charset
+ * @throws Error for attributes that are scripts or styles, which the policy would refuse, and for a
+ * page without a charset
  */
 export const addPolicy = (html: string, env: Configuration): string =>
   writePolicy(html, createDirectives(env));
 
-/** For a page whose input must not leave the device. Files of the site itself may be loaded; the page's script refuses connections before it takes input. */
+/**
+ * For a page whose input must not leave the device. Files of the site itself may be loaded; the
+ * page's script refuses connections before it takes input.
+ */
 export const offlineDirectives: Directives = {
   'connect-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
@@ -127,7 +143,8 @@ export const offlineDirectives: Directives = {
 };
 
 /**
- * Renews the policy of a page that was made from one with a policy: the services stay, the scripts and styles are its own.
+ * Renews the policy of a page that was made from one with a policy: the services stay, the scripts
+ * and styles are its own.
  * @param instead directives that replace those of the configuration
  */
 export function renewPolicy(html: string, instead: Directives = {}): string {

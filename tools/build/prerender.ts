@@ -1,4 +1,6 @@
-/** Writes the public pages, the app's page, the sitemap and robots.txt beside what Vite has built. */
+/**
+ * Writes the public pages, the app's page, the sitemap and robots.txt beside what Vite has built.
+ */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type * as StaticSite from '../../src/app/static-site/prerender';
@@ -20,20 +22,29 @@ const appHomes: readonly string[] = ['/user/dashboard', '/admin/dashboard'];
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
-/** Hides a page whose address says more than was written, until the island has rendered it (page-html.ts). */
+/**
+ * Hides a page whose address says more than was written, until the island has rendered it
+ * (page-html.ts).
+ */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
-/** The note of a part whose script could not be loaded (page-html.ts). Its stylesheets may be missing too. */
+/**
+ * The note of a part whose script could not be loaded (page-html.ts). Its stylesheets may be
+ * missing too.
+ */
 const lostStyle =
   '[data-lost]{margin-block:.75rem;padding-inline-start:1rem;border-inline-start:3px solid var(--red)}';
 
 /**
- * A font that arrives after the text is used from the next page on, because exchanging it would move the text. The app's screens stay open for hours, so
- * they use it as soon as it arrives.
+ * A font that arrives after the text is used from the next page on, because exchanging it would
+ * move the text. The app's screens stay open for hours, so they use it as soon as it arrives.
  */
 const makeFontsOptional = (faces: string) =>
   faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
 
-/** Custom properties name the families, which Beasties does not follow: it would remove every font as unused. */
+/**
+ * Custom properties name the families, which Beasties does not follow: it would remove every font
+ * as unused.
+ */
 const splitFontFaces = (css: string) => ({
   faces: (css.match(fontFace) ?? []).join(''),
   css: css.replace(fontFace, ''),
@@ -44,7 +55,10 @@ const addStyle = (html: string, css: string): string =>
 /** The modules around every page behind the sign-in. They share nearly all of their files. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
-/** The pages that follow a sign-in, by its address. They and their files are fetched while the reader types (src/features/auth/fetch-next-page.ts). */
+/**
+ * The pages that follow a sign-in, by its address. They and their files are fetched while the
+ * reader types (src/features/auth/fetch-next-page.ts).
+ */
 const nextPages = new Map([
   ['/signin', { home: '/user/dashboard', modules: clientDashboard }],
   ['/signup', { home: '/user/dashboard', modules: clientDashboard }],
@@ -63,8 +77,8 @@ function listNextFiles(manifest: Manifest, path: string): string[] {
 }
 
 /**
- * The scripts of both areas, because they share the app's page, and only the stylesheets that both have: browsers warn of a preloaded
- * stylesheet that is not used.
+ * The scripts of both areas, because they share the app's page, and only the stylesheets that both
+ * have: browsers warn of a preloaded stylesheet that is not used.
  */
 function listAreaFiles(manifest: Manifest) {
   const scripts = [...collectChunks(manifest, areas).values()].map(({ file }) => file);
@@ -73,8 +87,8 @@ function listAreaFiles(manifest: Manifest) {
 }
 
 /**
- * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
- * page becomes app.html.
+ * Writes every public page into a file of its own, with the styles that it uses and no more; beside
+ * them what search engines ask for. The app's page becomes app.html.
  * @param folder what Vite has built
  * @returns the addresses
  * @throws Failure when a page leads nowhere

@@ -1,4 +1,7 @@
-/** Finds what a Content-Security-Policy would refuse on a page, from its parsed elements and not from its text, as the build does. */
+/**
+ * Finds what a Content-Security-Policy would refuse on a page, from its parsed elements and not
+ * from its text, as the build does.
+ */
 import { getHeaders } from '../testing/hosting-config';
 import { createHostingHeaders } from './hosting-headers.fixture';
 import { createHashSource } from './policy';
@@ -138,7 +141,9 @@ export function findRefusals(
   );
 }
 
-/** The policy in a page; null if there is none, or if it comes after something that it could refuse. */
+/**
+ * The policy in a page; null if there is none, or if it comes after something that it could refuse.
+ */
 export function readOwnPolicy(document: Document): string | null {
   const [meta] = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
   const early = document.querySelector('script, style, link, img, iframe');

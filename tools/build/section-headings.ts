@@ -1,4 +1,7 @@
-/** A plugin of MDX: each section of a text gets an id, and the module exports the list of its sections for a table of contents. */
+/**
+ * A plugin of MDX: each section of a text gets an id, and the module exports the list of its
+ * sections for a table of contents.
+ */
 
 interface MarkdownNode {
   type: string;

@@ -1,4 +1,7 @@
-/** Decides which modules the bundler puts into one file, and which files a lazily loaded page preloads. */
+/**
+ * Decides which modules the bundler puts into one file, and which files a lazily loaded page
+ * preloads.
+ */
 import { fileURLToPath } from 'node:url';
 
 /** The part of the bundler's information on a module that is used here. */
@@ -50,9 +53,10 @@ const writing =
   /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
 
 /**
- * Groups the modules that pages share into few files. By default the bundler creates one file for each combination of pages that share a
- * module: with some twenty pages, each loads sixty files, which are compressed separately and weigh a tenth more. Here nearly every page that
- * needs a part of a file needs the whole file.
+ * Groups the modules that pages share into few files. By default the bundler creates one file for
+ * each combination of pages that share a module: with some twenty pages, each loads sixty files,
+ * which are compressed separately and weigh a tenth more. Here nearly every page that needs a part
+ * of a file needs the whole file.
  * @returns the name of a module's file; null leaves it to the bundler
  */
 export function createFileGrouping(): (id: string, graph: Graph) => string | null {
@@ -141,10 +145,16 @@ function collectClosure(id: string, graph: Graph, found = new Set<string>()): Se
 
 /** Files of the app that load pages lazily. */
 const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
-/** Files that `app.html` requests. Their names end in the seven letters of the hash that vite.config.ts sets. */
+/**
+ * Files that `app.html` requests. Their names end in the seven letters of the hash that
+ * vite.config.ts sets.
+ */
 const earlyFile =
   /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
 
-/** The files to preload with a lazily loaded module: within the app, without those that `app.html` has requested. */
+/**
+ * The files to preload with a lazily loaded module: within the app, without those that `app.html`
+ * has requested.
+ */
 export const omitEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
   withinApp.test(hostId) ? files.filter((file) => !earlyFile.test(file)) : files;

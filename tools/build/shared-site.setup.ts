@@ -6,12 +6,18 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's folder for the built site. Empty until a test needs the site (written-site.fixture.ts). */
+    /**
+     * The run's folder for the built site. Empty until a test needs the site
+     * (written-site.fixture.ts).
+     */
     siteFolder: string;
   }
 }
 
-/** The folder that `npm test` names, so that Vitest and Playwright build the site once, or a new one. */
+/**
+ * The folder that `npm test` names, so that Vitest and Playwright build the site once, or a new
+ * one.
+ */
 export function getSiteFolder(): { folder: string; remove: () => void } {
   const named = process.env.GLASSBOOK_SITE_FOLDER;
   if (named) return { folder: named, remove: () => undefined };

@@ -1,4 +1,7 @@
-/** How the check of a book is bundled into one script and one stylesheet (verifier.ts). Nothing of a desk's configuration is in it. */
+/**
+ * How the check of a book is bundled into one script and one stylesheet (verifier.ts). Nothing of a
+ * desk's configuration is in it.
+ */
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -22,7 +25,8 @@ export default defineConfig({
         entryFileNames: 'verifier.js',
         assetFileNames: 'verifier[extname]',
       },
-      // Vite's loader of lazy modules names `import.meta`. The one script has all of them, so nothing is loaded.
+      // Vite's loader of lazy modules names `import.meta`. The one script has all of them, so
+      // nothing is loaded.
       checks: { pluginTimings: false, emptyImportMeta: false },
     },
   },

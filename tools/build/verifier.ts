@@ -1,4 +1,7 @@
-/** Builds the check of a book as one HTML file that works from a disk and offline. It is `npm run build:verifier`. */
+/**
+ * Builds the check of a book as one HTML file that works from a disk and offline. It is `npm run
+ * build:verifier`.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,16 +18,23 @@ export const verifierName = verify.oneFile.name;
 const kilobyte = 1_024;
 
 /**
- * Fonts are left out, because a file on a disk can load none: it uses those of the device. Fallbacks with adapted metrics stay.
+ * Fonts are left out, because a file on a disk can load none: it uses those of the device.
+ * Fallbacks with adapted metrics stay.
  */
 const removeWebFonts = (css: string): string =>
   css.replace(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, '');
 
-/** A script within HTML must not contain what ends it or begins a comment. In strings, the added sign changes nothing. */
+/**
+ * A script within HTML must not contain what ends it or begins a comment. In strings, the added
+ * sign changes nothing.
+ */
 const escapeScript = (script: string): string =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
-/** Everything is inline, and the policy refuses every request. The worker is made of the page's own script. */
+/**
+ * Everything is inline, and the policy refuses every request. The worker is made of the page's own
+ * script.
+ */
 function createVerifierHtml(script: string, css: string): string {
   const policy = formatPolicy({
     'default-src': ["'none'"],
@@ -54,7 +64,10 @@ function createVerifierHtml(script: string, css: string): string {
 `;
 }
 
-/** Builds the file. The same source always gives the same bytes, for every desk. @throws Failure when it cannot be built */
+/**
+ * Builds the file. The same source always gives the same bytes, for every desk.
+ * @throws Failure when it cannot be built
+ */
 export async function buildVerifier(path: string, signal: AbortSignal): Promise<void> {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });

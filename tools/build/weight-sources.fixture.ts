@@ -1,4 +1,7 @@
-/** Divides the weight of scripts among the packages and folders they were built from, to say what has grown. */
+/**
+ * Divides the weight of scripts among the packages and folders they were built from, to say what
+ * has grown.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -14,10 +17,16 @@ const getGroup = (source: string): string =>
   /(?:^|\/)(src\/.*)\/[^/]*$/.exec(source)?.[1] ??
   'others';
 
-/** Columns between two samples. One sample for each column takes eight times as long and differs by less than 0.02 KB. */
+/**
+ * Columns between two samples. One sample for each column takes eight times as long and differs by
+ * less than 0.02 KB.
+ */
 const step = 8;
 
-/** Counts the samples of each source in a file, by its source map. The bundler's own lines have none. */
+/**
+ * Counts the samples of each source in a file, by its source map. The bundler's own lines have
+ * none.
+ */
 function countPlaces(path: string, code: string): Map<string, number> {
   const counts = new Map<string, number>();
   const map = existsSync(`${path}.map`)
@@ -33,7 +42,10 @@ function countPlaces(path: string, code: string): Map<string, number> {
   return counts;
 }
 
-/** The weight of each source in the scripts of some modules. A source has the same share of a file's weight as of its samples. */
+/**
+ * The weight of each source in the scripts of some modules. A source has the same share of a file's
+ * weight as of its samples.
+ */
 export function weighSources(
   folder: string,
   manifest: Manifest,
@@ -59,7 +71,10 @@ export function weighSources(
 /** Smaller changes come from other neighbours in the same compressed file. */
 const smallest = 0.03;
 
-/** "+1.10 KB src/data/admin, -0.30 KB axios": the changes since the weights were noted, the largest growth first. */
+/**
+ * "+1.10 KB src/data/admin, -0.30 KB axios": the changes since the weights were noted, the largest
+ * growth first.
+ */
 export function describeGrowth(noted: SourceWeights, now: SourceWeights): string {
   const changes = [...new Set([...Object.keys(noted), ...Object.keys(now)])]
     .map((group) => ({ group, by: (now[group] ?? 0) - (noted[group] ?? 0) }))

@@ -30,7 +30,10 @@ const dashboards = [
   { name: 'client', modules: clientDashboard, bar: 192.8 },
   { name: 'desk', modules: deskDashboard, bar: 199 },
 ] as const;
-/** The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes them again. */
+/**
+ * The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight`
+ * notes them again.
+ */
 const notes = 'tools/build/weights.json';
 if (process.env.NOTE_WEIGHTS) {
   const weights = dashboards.map(({ name, modules }) => [

@@ -22,7 +22,10 @@ export const deskDashboard = [
 export const getBrotliKilobytes = (text: string | Buffer): number =>
   brotliCompressSync(text).length / kilobyte;
 
-/** By path. The names of built files contain a hash of their content, and most files are in several sums. */
+/**
+ * By path. The names of built files contain a hash of their content, and most files are in several
+ * sums.
+ */
 const weights = new Map<string, number>();
 
 function weighFile(path: string): number {
@@ -31,7 +34,11 @@ function weighFile(path: string): number {
   return weight;
 }
 
-/** The scripts that load with some modules, KB by brotli. @param folder of the build @throws Error for an unknown module */
+/**
+ * The scripts that load with some modules, KB by brotli.
+ * @param folder of the build
+ * @throws Error for an unknown module
+ */
 export const weighModules = (
   folder: string,
   manifest: Manifest,

@@ -1,4 +1,7 @@
-/** Runs Vite's development server as a process of its own (app-server.ts), and ends when its starter does. */
+/**
+ * Runs Vite's development server as a process of its own (app-server.ts), and ends when its starter
+ * does.
+ */
 import { createServer } from 'vite';
 
 const [root, host, port] = process.argv.slice(2);

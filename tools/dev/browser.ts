@@ -12,9 +12,15 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** Features that open pages of Chromium beside every window, which takes half of the time of opening one. */
+/**
+ * Features that open pages of Chromium beside every window, which takes half of the time of opening
+ * one.
+ */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** The features that Playwright disables and that matter here: Chromium reads only the last `--disable-features`. */
+/**
+ * The features that Playwright disables and that matter here: Chromium reads only the last
+ * `--disable-features`.
+ */
 const playwrights = [
   ...[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,7 +43,9 @@ const playwrights = [
   ],
 ];
 
-/** For tests and measurements: no window on a screen, and no network requests of the browser itself. */
+/**
+ * For tests and measurements: no window on a screen, and no network requests of the browser itself.
+ */
 export const browserArguments: string[] = [
   ...[
     '--no-sandbox',
@@ -63,7 +71,8 @@ const macPrograms = [
 const versionPatience = 20_000;
 
 /**
- * Finds a Chromium: the one in CHROMIUM_PATH, one that is installed, or the one in the package @sparticuz/chromium.
+ * Finds a Chromium: the one in CHROMIUM_PATH, one that is installed, or the one in the package
+ * @sparticuz/chromium.
  * @throws Missing when none of them runs
  */
 export async function findBrowser(

@@ -11,7 +11,8 @@ interface Source {
 }
 
 /**
- * A new export is written beside the folder and replaces it only when it is complete, so there is a complete export at every moment.
+ * A new export is written beside the folder and replaces it only when it is complete, so there is a
+ * complete export at every moment.
  */
 export class DataFolder {
   private saving: Promise<void> = Promise.resolve();
@@ -47,7 +48,10 @@ export class DataFolder {
     }
   }
 
-  /** Replaces the folder by a new export. Calls wait for each other. If an export fails, the former one stays. */
+  /**
+   * Replaces the folder by a new export. Calls wait for each other. If an export fails, the former
+   * one stays.
+   */
   save(source: Source): Promise<void> {
     const saved = this.saving.then(() => this.replace(source));
     this.saving = saved.catch(() => undefined); // its caller gets the error; the next save is not affected

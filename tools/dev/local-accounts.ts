@@ -15,7 +15,10 @@ interface LocalAccounts {
 /** The version of the seed. Increase it when stored documents change, or what a new desk shows. */
 export const deskForm = 9;
 
-/** Says that a kept desk has an earlier form, and which command replaces it. Null for the present form. */
+/**
+ * Says that a kept desk has an earlier form, and which command replaces it. Null for the present
+ * form.
+ */
 export const describeOlderDesk = (known: Pick<LocalAccounts, 'form'>): string | null =>
   known.form === deskForm
     ? null

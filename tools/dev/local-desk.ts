@@ -75,7 +75,8 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
     if (!ended) console.error(explain(error));
   };
   const stopping = new AbortController();
-  // The pause begins when the work has ended: saving a large desk may take longer than the pause, and saves must not queue up.
+  // The pause begins when the work has ended: saving a large desk may take longer than the pause,
+  // and saves must not queue up.
   const repeat = async (pause: number, work: () => Promise<void>) => {
     while (await wait(pause, true, { signal: stopping.signal }).catch(() => false))
       await work().catch(report);

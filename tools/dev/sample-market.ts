@@ -16,9 +16,11 @@ const ticksPerDay = day / tick;
 export type PriceAt = (asset: SampleAsset, time: number) => number;
 
 /**
- * A pure function of the asset and the tick, so every process and every chart has the same price for the same time. The logarithm of the price is value
- * noise (https://en.wikipedia.org/wiki/Value_noise), which has no state: any time takes about 2 µs.
- * A change of this function changes the past of every local desk: closing prices in its books no longer agree with the market.
+ * A pure function of the asset and the tick, so every process and every chart has the same price
+ * for the same time. The logarithm of the price is value noise
+ * (https://en.wikipedia.org/wiki/Value_noise), which has no state: any time takes about 2 µs. A
+ * change of this function changes the past of every local desk: closing prices in its books no
+ * longer agree with the market.
  */
 export const getPrice: PriceAt = (asset, time) =>
   roundPrice(
@@ -27,12 +29,21 @@ export const getPrice: PriceAt = (asset, time) =>
       Math.exp(asset.dailySwing * computeNoise(hashText(asset.id), Math.floor(time / tick))),
   );
 
-/** Octave k has a value every 2^k ticks: from 5 seconds to 121 days. None is longer, so the price stays near the asset's own. */
+/**
+ * Octave k has a value every 2^k ticks: from 5 seconds to 121 days. None is longer, so the price
+ * stays near the asset's own.
+ */
 const octaves = 22;
-/** The octaves together move by this much in a day (standard deviation, measured) when octave k has the amplitude √(2^k ÷ ticks of a day). */
+/**
+ * The octaves together move by this much in a day (standard deviation, measured) when octave k has
+ * the amplitude √(2^k ÷ ticks of a day).
+ */
 const dailyMove = 1.27;
 
-/** Amplitudes grow with the square root of the period, as the moves of a random walk do. @returns logarithm of the price, in daily swings */
+/**
+ * Amplitudes grow with the square root of the period, as the moves of a random walk do.
+ * @returns logarithm of the price, in daily swings
+ */
 function computeNoise(seed: number, at: number): number {
   let sum = 0;
   for (let k = 0; k < octaves; k++) {
@@ -56,7 +67,11 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A pseudo-random number from two numbers: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher). @returns 32 bits */
+/**
+ * A pseudo-random number from two numbers: the finalizer of MurmurHash3
+ * (https://github.com/aappleby/smhasher).
+ * @returns 32 bits
+ */
 function mix(seed: number, index: number): number {
   let hash = seed ^ Math.imul(index, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -68,7 +83,10 @@ function mix(seed: number, index: number): number {
 export const getDecimals = ({ price }: SampleAsset): number =>
   Math.max(2, 4 - Math.floor(Math.log10(price)));
 
-/** Prices are rounded only here, so that a computed change is the change between the prices on the screen. */
+/**
+ * Prices are rounded only here, so that a computed change is the change between the prices on the
+ * screen.
+ */
 const roundPrice = (asset: SampleAsset, price: number): number =>
   Number(price.toFixed(getDecimals(asset)));
 
@@ -79,12 +97,15 @@ export function marketPrice(coin: Coin, at: Date): Money {
   return getPrice(asset, at.getTime()).toFixed(2);
 }
 
-/** A moment with little movement, after which {@link createStillMarket} stops: bitcoin has risen in a day and ethereum has fallen. */
+/**
+ * A moment with little movement, after which {@link createStillMarket} stops: bitcoin has risen in
+ * a day and ethereum has fallen.
+ */
 const pictured = Date.UTC(2026, 1, 6, 9, 41);
 
 /**
- * For tests of screens: a market that stops at a moment, with each asset at its own price. The past before that moment moves, and is the same in every
- * test.
+ * For tests of screens: a market that stops at a moment, with each asset at its own price. The past
+ * before that moment moves, and is the same in every test.
  * @param since epoch milliseconds
  */
 export function createStillMarket(since: number): PriceAt {
@@ -96,7 +117,10 @@ export function createStillMarket(since: number): PriceAt {
 
 type ChartPoint = [time: number, price: number];
 
-/** As CoinGecko: a point every five minutes for a day, every hour for up to 90 days, and every day beyond. */
+/**
+ * As CoinGecko: a point every five minutes for a day, every hour for up to 90 days, and every day
+ * beyond.
+ */
 function getStep(days: number): number {
   if (days === 1) return 5 * minute;
   return days <= 90 ? hour : day;

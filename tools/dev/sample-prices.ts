@@ -32,8 +32,8 @@ class Refusal extends Error {
 }
 
 /**
- * Serves `/simple/price` and `/coins/{id}/market_chart` as CoinGecko and `/assets` as CoinCap, so that the app works without the internet. The app labels
- * these prices as samples.
+ * Serves `/simple/price` and `/coins/{id}/market_chart` as CoinGecko and `/assets` as CoinCap, so
+ * that the app works without the internet. The app labels these prices as samples.
  * @param port 0 for any free one
  */
 export function startSamplePrices(
@@ -110,7 +110,10 @@ function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   };
 }
 
-/** The fields that the app reads. Numbers are texts in this shape. CoinCap gives no sparkline, but other services of the same shape may. */
+/**
+ * The fields that the app reads. Numbers are texts in this shape. CoinCap gives no sparkline, but
+ * other services of the same shape may.
+ */
 function createAssetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
   const [now, change] = [price(asset, time), getChange(asset, time, price)];
   const priceText = (usd: number) => usd.toFixed(Math.max(8, getDecimals(asset)));

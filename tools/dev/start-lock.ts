@@ -28,7 +28,10 @@ export function takeLock(path: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Of two starts at the same time, one creates the file, which is empty for a moment. @returns false if the file exists */
+/**
+ * Of two starts at the same time, one creates the file, which is empty for a moment.
+ * @returns false if the file exists
+ */
 function createLock(path: string): boolean {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });

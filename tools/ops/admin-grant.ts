@@ -1,4 +1,7 @@
-/** Makes a client an administrator with a role, or an administrator a client again: `npm run admin:grant` and `admin:revoke`. */
+/**
+ * Makes a client an administrator with a role, or an administrator a client again: `npm run
+ * admin:grant` and `admin:revoke`.
+ */
 import { type DeskRole, deskRoles, isDeskRole } from '@/domain/accounts/desk-role';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';

@@ -22,15 +22,18 @@ import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/rev
 import { Failure } from '../failure';
 import { transact } from './transact';
 
-/** A Firebase project. Without `emulators` it needs the credentials in GOOGLE_APPLICATION_CREDENTIALS. */
+/**
+ * A Firebase project. Without `emulators` it needs the credentials in
+ * GOOGLE_APPLICATION_CREDENTIALS.
+ */
 export interface Project {
   projectId: string;
   emulators?: { auth: string; firestore: string };
 }
 
 /**
- * Runs `work` with the Admin SDK, which the rules do not restrict: only the operator at a terminal may use it, never the app. The Admin SDK finds emulators
- * only by the environment.
+ * Runs `work` with the Admin SDK, which the rules do not restrict: only the operator at a terminal
+ * may use it, never the app. The Admin SDK finds emulators only by the environment.
  */
 export async function withAdminSdk<T>(
   { projectId, emulators }: Project,
@@ -62,7 +65,8 @@ type RoleChange = 'changed' | 'was so already';
 
 /**
  * Finds the account with an e-mail address.
- * @param admin whether it is to become an administrator. If not, a profile whose sign-in was deleted is found too
+ * @param admin whether it is to become an administrator. If not, a profile whose sign-in was
+ * deleted is found too
  * @throws Failure when nobody has signed up with the address
  */
 export async function findUid(
@@ -94,8 +98,9 @@ export async function findUid(
 }
 
 /**
- * Makes a client an administrator with a role, gives an administrator another role, or makes an administrator a client again. The role is an entry in the
- * person's book. No rule lets anybody set `admin` from the app.
+ * Makes a client an administrator with a role, gives an administrator another role, or makes an
+ * administrator a client again. The role is an entry in the person's book. No rule lets anybody set
+ * `admin` from the app.
  * @param role null to make the person a client again
  * @throws Failure when the sign-up was never finished, or the address may belong to another person
  */
@@ -157,8 +162,9 @@ function recordRole(
 }
 
 /**
- * Says why this account cannot become an administrator; null if it can. Anybody can sign up with the address of another person, and the rules refuse every
- * act of the desk by an account with an unverified address.
+ * Says why this account cannot become an administrator; null if it can. Anybody can sign up with
+ * the address of another person, and the rules refuse every act of the desk by an account with an
+ * unverified address.
  * @param profileEmail the address in the profile
  */
 export function findGrantProblem(
@@ -197,10 +203,16 @@ async function findUser(auth: AdminSdk['auth'], email: string): Promise<UserReco
   }
 }
 
-/** Milliseconds. A local port with a listener accepts a connection at once, even if the listener is busy. */
+/**
+ * Milliseconds. A local port with a listener accepts a connection at once, even if the listener is
+ * busy.
+ */
 const patience = 5_000;
 
-/** The SDK itself would try for most of a minute and fail with a message that is no help. @throws Failure when nothing listens there */
+/**
+ * The SDK itself would try for most of a minute and fail with a message that is no help.
+ * @throws Failure when nothing listens there
+ */
 async function requireAnswer(address: string): Promise<void> {
   const { hostname, port } = new URL(`http://${address}`);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });

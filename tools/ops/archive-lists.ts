@@ -1,4 +1,7 @@
-/** Moves decided elements of long lists to archives, with entries by the operator. No rule lets anybody do this in the app. */
+/**
+ * Moves decided elements of long lists to archives, with entries by the operator. No rule lets
+ * anybody do this in the app.
+ */
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
@@ -39,7 +42,8 @@ export interface LongList extends ListName {
 }
 
 /**
- * The lists that the script shortens. A list has at least as many revisions as elements, so shorter ones are not read.
+ * The lists that the script shortens. A list has at least as many revisions as elements, so shorter
+ * ones are not read.
  * @param uid null for those of everybody
  * @throws Failure for a list that cannot be read
  */
@@ -61,8 +65,9 @@ export async function findLists(firestore: Firestore, uid: Uid | null): Promise<
 }
 
 /**
- * Moves up to eight decided elements, from the first decided one on, to the next archive. The list's revision is compared and set in one transaction, so
- * an act of the app at the same time comes before or after it. Idempotent per `op`.
+ * Moves up to eight decided elements, from the first decided one on, to the next archive. The
+ * list's revision is compared and set in one transaction, so an act of the app at the same time
+ * comes before or after it. Idempotent per `op`.
  * @param wants whether elements are to be moved from the list as it is then
  * @returns how many elements the list has then; null if nothing was to be moved
  * @throws Failure for a list that cannot be read
@@ -112,8 +117,8 @@ export function archiveDecided(
 const lineInterval = 2_000;
 
 /**
- * Shortens a list until it is below the size of an archived one, or nothing decided is left in it. It may be interrupted after each transaction: the next
- * run goes on.
+ * Shortens a list until it is below the size of an archived one, or nothing decided is left in it.
+ * It may be interrupted after each transaction: the next run goes on.
  * @returns how many elements it has then
  */
 export async function shortenList(

@@ -23,10 +23,16 @@ type Name = Pick<ProfileCorrection, 'firstname' | 'lastname'>;
 /** For the book of that person: an entry about a profile needs one. */
 const reason = 'The operator of the desk changed the name.';
 
-/** Controls, formats and the letters that render as blanks. A name signs decisions, so all of it can be seen. */
+/**
+ * Controls, formats and the letters that render as blanks. A name signs decisions, so all of it can
+ * be seen.
+ */
 const UNSEEN = new RegExp(`[\\p{C}${BLANK_LETTERS}]`, 'u');
 
-/** Checks the typed names. The first one may be empty. @throws Failure for what cannot be written, or cannot be seen */
+/**
+ * Checks the typed names. The first one may be empty.
+ * @throws Failure for what cannot be written, or cannot be seen
+ */
 export function readName(first: string, last: string): Name {
   const read = (field: 'firstname' | 'lastname', typed: string): string => {
     const { label, max } = profileFields[field];
@@ -56,7 +62,8 @@ const knownProfile = v.object({
 });
 
 /**
- * Writes the entry of a corrected profile. No rule lets anybody of the desk change the name of an administrator.
+ * Writes the entry of a corrected profile. No rule lets anybody of the desk change the name of an
+ * administrator.
  * @returns the folio of the entry; null if nothing was written, because this is the name
  * @throws Failure for an account that is no administrator's, or was never opened
  */

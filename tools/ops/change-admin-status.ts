@@ -36,8 +36,10 @@ const knownProfile = v.object({
 });
 
 /**
- * Writes the same ledger entry as the desk's act about a client. No rule allows this in the app. A request to close the account is answered too.
- * @returns the folio of the entry; null if nothing was written, because the account has the status and no request is pending
+ * Writes the same ledger entry as the desk's act about a client. No rule allows this in the app. A
+ * request to close the account is answered too.
+ * @returns the folio of the entry; null if nothing was written, because the account has the status
+ * and no request is pending
  * @throws Failure for an account that is no administrator's, or was never opened
  */
 export function changeAdminStatus(

@@ -11,7 +11,10 @@ import { Failure } from '../failure';
 import { type AdminSdk, findUid, findUnverifiedProblem } from './admin-role';
 import { transact } from './transact';
 
-/** @throws Failure when nobody has signed up with the address, or its owner never verified it: then the rules let them do nothing at the desk */
+/**
+ * @throws Failure when nobody has signed up with the address, or its owner never verified it: then
+ * the rules let them do nothing at the desk
+ */
 export async function findPayee(sdk: AdminSdk, email: string): Promise<Uid> {
   const uid = await findUid(sdk, email, true);
   const problem = findUnverifiedProblem(await sdk.auth.getUser(uid));
@@ -35,7 +38,8 @@ interface Choice {
 }
 
 /**
- * Writes `desk/current`, which no rule lets anybody write in the app. The entry is in the book of the manager who is chosen.
+ * Writes `desk/current`, which no rule lets anybody write in the app. The entry is in the book of
+ * the manager who is chosen.
  * @param uid of {@link findPayee}
  * @throws Failure for somebody who cannot own a payment method, or has none
  */

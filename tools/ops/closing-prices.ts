@@ -26,7 +26,10 @@ export interface SettledPrice {
   at: Date;
 }
 
-/** The settlements in a book. Entries that cannot be read are left out, because the audit names them. */
+/**
+ * The settlements in a book. Entries that cannot be read are left out, because the audit names
+ * them.
+ */
 export function getSettledPrices({
   uid,
   entries,
@@ -61,7 +64,10 @@ interface PriceComparison {
   differing: (SettledPrice & { check: Checked })[];
 }
 
-/** Compares closing prices with charts of the price service. Each chart is read once, one after the other. */
+/**
+ * Compares closing prices with charts of the price service. Each chart is read once, one after the
+ * other.
+ */
 export async function compareClosingPrices(
   settled: readonly SettledPrice[],
   source: PriceSource,

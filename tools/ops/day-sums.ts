@@ -1,4 +1,7 @@
-/** Replays what each administrator moved alone in a day, from the entries of all books, and compares it with the policy and with the tallies. */
+/**
+ * Replays what each administrator moved alone in a day, from the entries of all books, and compares
+ * it with the policy and with the tallies.
+ */
 import * as v from 'valibot';
 import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
 import { getPoliciesAt } from '@/domain/audit/policies-at';
@@ -39,7 +42,10 @@ function getLargestChange({ before, after }: BookEntry): Money | null {
   );
 }
 
-/** What the desk moved in one book without a second person. A confirmation is an entry of the same person and moment whose `ref` is the act. */
+/**
+ * What the desk moved in one book without a second person. A confirmation is an entry of the same
+ * person and moment whose `ref` is the act.
+ */
 export function getMovedAlone(book: Pick<StoredBook, 'uid' | 'entries'>): MovedAlone[] {
   const { entries } = readEntries(book);
   const confirmations = new Map(
@@ -68,8 +74,8 @@ interface DaySum {
 }
 
 /**
- * A movement in the same millisecond as a change of the policy counts with either: it is compared with the higher bound, and left out if one of them is
- * none.
+ * A movement in the same millisecond as a change of the policy counts with either: it is compared
+ * with the higher bound, and left out if one of them is none.
  * @returns for each administrator the days in their order
  */
 function getDaySums(policy: DeskPolicy | null, moved: readonly MovedAlone[]): Map<Uid, DaySum[]> {
@@ -103,7 +109,10 @@ function findBeyondIssue({ actor, moved, beyond }: DaySum): StoredIssue[] {
   return [createIssue(`accounts/${movement.uid}`, message, movement.entry)];
 }
 
-/** A tally may count more than the entries say: an administrator may count an act that confirms a proposal, too. */
+/**
+ * A tally may count more than the entries say: an administrator may count an act that confirms a
+ * proposal, too.
+ */
 function findTallyIssue(
   { actor, moved, last: { at } }: DaySum,
   tally: Tally | null,
@@ -130,7 +139,11 @@ const parsePolicy = (stored: Snapshot | null): DeskPolicy | null => {
   return parsed.success ? parsed.output : null; // what cannot be read is an issue of the desk
 };
 
-/** Compares what was moved alone with the policy of each moment, and the last day of each administrator with the tally. @param moved of all books */
+/**
+ * Compares what was moved alone with the policy of each moment, and the last day of each
+ * administrator with the tally.
+ * @param moved of all books
+ */
 export function findDaySumIssues(
   { policy, tallies }: StoredBounds,
   moved: readonly MovedAlone[],
@@ -151,7 +164,10 @@ export function findDaySumIssues(
   ];
 }
 
-/** The tallies that follow from the entries: of each administrator the last day that counts. @param moved of all books */
+/**
+ * The tallies that follow from the entries: of each administrator the last day that counts.
+ * @param moved of all books
+ */
 export function getTallies(policy: Snapshot | null, moved: readonly MovedAlone[]): Map<Uid, Tally> {
   const sums = getDaySums(parsePolicy(policy), moved);
   return new Map(

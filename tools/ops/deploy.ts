@@ -1,4 +1,7 @@
-/** Deploys the indexes, the rules and the site, or rehearses the guide on the emulators. It is `npm run deploy`. */
+/**
+ * Deploys the indexes, the rules and the site, or rehearses the guide on the emulators. It is `npm
+ * run deploy`.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localProjectId } from '../app-environment';

@@ -16,7 +16,10 @@ import { getEmulatorHosts } from './project-target';
 const usage =
   'Usage: npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
 
-/** The named project, with the credentials of the environment. A `demo-` project is in the emulators that the environment names. */
+/**
+ * The named project, with the credentials of the environment. A `demo-` project is in the emulators
+ * that the environment names.
+ */
 function getProject(projectId = localProjectId): Examined {
   const files = readProjectFiles();
   if (!projectId.startsWith('demo-'))

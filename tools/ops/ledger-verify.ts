@@ -32,7 +32,10 @@ async function run(): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-/** The records of the desk are read after all books, so an administrator may have changed them since. Then everything is read again. */
+/**
+ * The records of the desk are read after all books, so an administrator may have changed them
+ * since. Then everything is read again.
+ */
 async function verifyUntilSettled(firestore: Firestore): Promise<Verified> {
   const verified = await verifyLedger(firestore);
   const mayPass = verified.faults.some(({ path }) => /^(desk|subscriptions|credited)\//.test(path));

@@ -8,7 +8,8 @@ import type { Project } from './admin-role';
 const emulatorVariables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
 /**
- * The named project, or the desk that `npm start` runs. A `demo-` project is always in the emulators, so no credentials are sent to Google for it.
+ * The named project, or the desk that `npm start` runs. A `demo-` project is always in the
+ * emulators, so no credentials are sent to Google for it.
  * @throws Failure for a real project while the environment names emulators
  */
 export function getProjectTarget(projectId: string | undefined): Project {

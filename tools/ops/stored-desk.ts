@@ -1,4 +1,7 @@
-/** Reads what a project stores, for the audit: every book, the records of the desk, roles and notices. It never writes. */
+/**
+ * Reads what a project stores, for the audit: every book, the records of the desk, roles and
+ * notices. It never writes.
+ */
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -15,7 +18,10 @@ import { findNoticeIssues, findNotificationsIssues } from '@/domain/audit/messag
 import { type StoredBook, type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** How much is read at once: books with their documents, and entries. The emulator sorts all entries for each page of them, so pages are large. */
+/**
+ * How much is read at once: books with their documents, and entries. The emulator sorts all entries
+ * for each page of them, so pages are large.
+ */
 export interface PageSizes {
   books: number;
   entries: number;
@@ -23,7 +29,10 @@ export interface PageSizes {
 const usualSizes: PageSizes = { books: 250, entries: 10_000 };
 /** Documents at once of collections whose documents are small. */
 const smallPageSize = 1_000;
-/** A live desk goes on while it is read, records first and documents after them. What does not agree is read again so many times. */
+/**
+ * A live desk goes on while it is read, records first and documents after them. What does not agree
+ * is read again so many times.
+ */
 const rereads = 2;
 
 type Ledger = Pick<StoredBook, 'uid' | 'entries'>;
@@ -85,7 +94,11 @@ async function* batch<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[
   if (some.length > 0) yield some;
 }
 
-/** The ledgers, and an empty one for each owner without any, because a book may miss any of its parts. @param owners in stored order */
+/**
+ * The ledgers, and an empty one for each owner without any, because a book may miss any of its
+ * parts.
+ * @param owners in stored order
+ */
 async function* addEmptyLedgers(
   owners: readonly string[],
   ledgers: AsyncIterable<Ledger>,
@@ -160,7 +173,9 @@ export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
   return { current, plans, switches, policy, credited };
 }
 
-/** What the store says that each administrator has moved alone on the last day of doing so, by uid. */
+/**
+ * What the store says that each administrator has moved alone on the last day of doing so, by uid.
+ */
 export async function readTallies(firestore: Firestore): Promise<Record<Uid, Snapshot>> {
   const tallies: Record<Uid, Snapshot> = {};
   for await (const one of readPages(firestore.collection('tallies'), smallPageSize))

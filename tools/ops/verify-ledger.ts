@@ -33,9 +33,10 @@ export interface Verified {
 }
 
 /**
- * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
- * administrators acted for the desk and wrote to clients, that no payment was credited twice, that nobody moved more alone in a day than the policy allows,
- * and that each notice has a valid form. It reads and never writes.
+ * Verifies that every revision of every document has exactly one entry, that states follow the
+ * state machines, that balances equal their history, that only administrators acted for the desk
+ * and wrote to clients, that no payment was credited twice, that nobody moved more alone in a day
+ * than the policy allows, and that each notice has a valid form. It reads and never writes.
  */
 export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes): Promise<Verified> {
   const faults: StoredIssue[] = [];
@@ -72,7 +73,10 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes):
   return { books, entries, faults, remarks, settled };
 }
 
-/** A real project without any book was wiped, or is not the one that was meant. Without this issue it would add up. */
+/**
+ * A real project without any book was wiped, or is not the one that was meant. Without this issue
+ * it would add up.
+ */
 export function findEmptiness(
   projectId: string,
   { books }: Pick<Verified, 'books'>,

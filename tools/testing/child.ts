@@ -13,7 +13,10 @@ export interface ChildOptions {
 /** Milliseconds in which a program may end by itself. */
 const grace = 5_000;
 
-/** Runs a program to its end. Its output goes to ours; its input is empty. @returns its exit code; 1 when it was aborted */
+/**
+ * Runs a program to its end. Its output goes to ours; its input is empty.
+ * @returns its exit code; 1 when it was aborted
+ */
 export function runChild(
   command: string,
   args: string[],

@@ -1,4 +1,7 @@
-/** Builds the site for emulators and serves it with sample prices: for browser tests, labs and the dry run of the deploy guide. */
+/**
+ * Builds the site for emulators and serves it with sample prices: for browser tests, labs and the
+ * dry run of the deploy guide.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,10 @@ import { serveSite } from './static-site';
 /** Vite's mode for a build that talks to the emulators. (Vite reserves `local`.) */
 export const buildMode = 'emulated';
 
-/** A site that was built for the emulators at these ports, in a temporary folder. It must never be deployed. */
+/**
+ * A site that was built for the emulators at these ports, in a temporary folder. It must never be
+ * deployed.
+ */
 interface BuiltSite {
   folder: string;
   ports: Ports;
@@ -43,7 +49,11 @@ export async function buildEmulatedSite(
   return { folder, ports };
 }
 
-/** Serves a site and its sample prices. @param price another market than that of `npm start` @returns the address of the site */
+/**
+ * Serves a site and its sample prices.
+ * @param price another market than that of `npm start`
+ * @returns the address of the site
+ */
 export async function serveBuiltSite(
   { folder, ports }: BuiltSite,
   teardown: Teardown,
@@ -60,7 +70,11 @@ export async function serveBuiltSite(
   return site.url;
 }
 
-/** Builds the site and serves it. @returns the address @throws Failure as {@link buildEmulatedSite} */
+/**
+ * Builds the site and serves it.
+ * @returns the address
+ * @throws Failure as {@link buildEmulatedSite}
+ */
 export async function startSite(...input: Parameters<typeof buildEmulatedSite>): Promise<string> {
   return serveBuiltSite(await buildEmulatedSite(...input), input[1]);
 }

@@ -11,7 +11,8 @@ type Result<Value> = { value: Value } | { failed: string };
 const timeoutMs = 300_000;
 
 /**
- * Writes the result of a start, or why it failed, into a file that {@link receive} waits for in other processes.
+ * Writes the result of a start, or why it failed, into a file that {@link receive} waits for in
+ * other processes.
  * @param value plain JSON
  */
 export async function handOver<Value>(path: string, value: Promise<Value>): Promise<void> {

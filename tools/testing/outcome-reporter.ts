@@ -25,7 +25,10 @@ export default class OutcomeReporter implements Reporter {
   }
 }
 
-/** A test that was skipped, did not run or passed only sometimes counts as failed, and so does an error outside of the tests. */
+/**
+ * A test that was skipped, did not run or passed only sometimes counts as failed, and so does an
+ * error outside of the tests.
+ */
 export function countTests(
   tests: Pick<TestCase, 'outcome' | 'titlePath' | 'location' | 'results'>[],
   errors: TestError[],

@@ -13,10 +13,15 @@ interface FoundFile {
 
 type FindFile = (request: IncomingMessage, path: string) => Promise<FoundFile | null>;
 
-/** The part of superstatic that is used here. Its own types need a package that is not installed. */
+/**
+ * The part of superstatic that is used here. Its own types need a package that is not installed.
+ */
 type Superstatic = (options: {
   stack: 'strict';
-  /** Called for each request. superstatic would complete an object from the firebase.json of the working directory. */
+  /**
+   * Called for each request. superstatic would complete an object from the firebase.json of the
+   * working directory.
+   */
   config: () => Promise<HostingConfig>;
   provider: FindFile;
 }) => (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -55,7 +60,10 @@ export async function serveSite({
   return startServer(server, port);
 }
 
-/** Without the date of a file a browser does not cache it, so no test sees what an earlier one received. */
+/**
+ * Without the date of a file a browser does not cache it, so no test sees what an earlier one
+ * received.
+ */
 function omitDates(findFile: FindFile): FindFile {
   return async (request, path) => {
     const file = await findFile(request, path);
@@ -66,7 +74,10 @@ function omitDates(findFile: FindFile): FindFile {
 /** The directives of a policy that say what the app may talk to. */
 const connections = /(?<=^|;)\s*(?:default|connect|img)-src\b[^;]*/g;
 
-/** Copies the configuration with policies that also allow these origins. superstatic changes the configuration that it gets. */
+/**
+ * Copies the configuration with policies that also allow these origins. superstatic changes the
+ * configuration that it gets.
+ */
 function allowOrigins(config: HostingConfig, origins: string[]): HostingConfig {
   const allow = (policy: string) =>
     policy.replace(connections, (directive) => [directive, ...origins].join(' '));

@@ -1,4 +1,7 @@
-/** Runs `npm test`: the chosen projects of Vitest, the browser's tests, the linter and the types, with a summary at the end. */
+/**
+ * Runs `npm test`: the chosen projects of Vitest, the browser's tests, the linter and the types,
+ * with a summary at the end.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,10 @@ import { type Outcome, runVitest, sumOutcomes, type Tier } from './vitest-run';
 
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
-/** The projects of vitest.config.ts, the browser's tests (`e2e`), and what this machine must have for them. */
+/**
+ * The projects of vitest.config.ts, the browser's tests (`e2e`), and what this machine must have
+ * for them.
+ */
 const projects = {
   unit: [],
   tools: [],
@@ -80,7 +86,9 @@ export async function main([tier, ...words]: string[]): Promise<number> {
   }
 }
 
-/** The unit tests of dates. Node reads the zone of a process once, so each zone is a run of its own. */
+/**
+ * The unit tests of dates. Node reads the zone of a process once, so each zone is a run of its own.
+ */
 async function runInTimeZones(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome[]> {
   const run = { projects: ['unit'], tier: 'all', filters: findDateTests(), required: [] } as const;
   const outcomes: Outcome[] = [];
@@ -131,7 +139,10 @@ async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
   return outcome;
 }
 
-/** Leaves out the projects for which this machine lacks something. The summary says why. In CI that is a failure, as nobody may read the summary. */
+/**
+ * Leaves out the projects for which this machine lacks something. The summary says why. In CI that
+ * is a failure, as nobody may read the summary.
+ */
 async function findRunnableProjects(
   wanted: readonly Project[],
 ): Promise<{ runnable: Project[]; left: Outcome }> {
@@ -150,7 +161,9 @@ async function findRunnableProjects(
   return { runnable, left };
 }
 
-/** The tests that kill a mutant of the rules. If one were renamed, the core would no longer run it. */
+/**
+ * The tests that kill a mutant of the rules. If one were renamed, the core would no longer run it.
+ */
 function readKillerNames(): string[] {
   const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split(
     '\n',

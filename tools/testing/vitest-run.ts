@@ -84,7 +84,10 @@ export async function runVitest(
   }
 }
 
-/** Counts a report. Every failure outside of tests counts as one failed test, so that it is not overlooked. */
+/**
+ * Counts a report. Every failure outside of tests counts as one failed test, so that it is not
+ * overlooked.
+ */
 export function getOutcome(
   { tier, required }: Pick<VitestRun, 'tier' | 'required'>,
   code: number,
@@ -149,7 +152,10 @@ const isInTier = (tier: Tier, { tags }: TestResult): boolean =>
 const formatName = (file: string, { ancestorTitles, title }: TestResult): string =>
   `${file}: ${[...ancestorTitles, title].join(' > ')}`;
 
-/** Required tests that are not in their file. Files that could not be loaded have no tests and are not checked. */
+/**
+ * Required tests that are not in their file. Files that could not be loaded have no tests and are
+ * not checked.
+ */
 function findMissing(required: readonly string[], files: VitestReport['testResults']): string[] {
   const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
   const names = new Set(

@@ -6,8 +6,8 @@ import { cx } from '@/ui/cx';
 const { markets, education, company } = site;
 
 /**
- * The page for unknown public addresses, with links to what the reader may have wanted. Plain links, because it is prerendered as 404.html
- * too.
+ * The page for unknown public addresses, with links to what the reader may have wanted. Plain
+ * links, because it is prerendered as 404.html too.
  */
 export const Component = () => (
   <PlainContent>

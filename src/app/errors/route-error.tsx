@@ -10,8 +10,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { RetryButton } from '@/ui/feedback/empty-state';
 
 /**
- * Reloads the page once the site answers. Without a connection, a reload would show the browser's own error page.
- * Importing again is not enough: a browser may remember that a module could not be fetched.
+ * Reloads the page once the site answers. Without a connection, a reload would show the browser's
+ * own error page. Importing again is not enough: a browser may remember that a module could not be
+ * fetched.
  */
 export async function reloadWhenReachable(
   reload: () => void = () => window.location.reload(),
@@ -40,7 +41,10 @@ interface MissingModuleProps {
   onReload?: () => Promise<void>;
 }
 
-/** Shown for a module that could not be loaded: the browser is offline, or a newer version was deployed. */
+/**
+ * Shown for a module that could not be loaded: the browser is offline, or a newer version was
+ * deployed.
+ */
 export function MissingModule({
   home,
   framed,
@@ -65,7 +69,8 @@ export function MissingModule({
 }
 
 /**
- * Calls `onReconnect` each time the connection comes back. Not while connected: if the module is really missing, the page would reload forever.
+ * Calls `onReconnect` each time the connection comes back. Not while connected: if the module is
+ * really missing, the page would reload forever.
  */
 function useOnReconnect(known: ConnectionState, onReconnect: () => Promise<void>) {
   const before = useRef(known);
@@ -87,7 +92,11 @@ interface Failure {
 const afterPress =
   'If you’ve just sent something, check the list before you send it again: it may have been recorded.';
 
-/** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). @param signedIn whether somebody can have sent an act */
+/**
+ * Returns the text for an error. Modules that could not be loaded have their own page
+ * (MissingPart).
+ * @param signedIn whether somebody can have sent an act
+ */
 function describeFailure(error: unknown, signedIn: boolean): Failure {
   if (error instanceof DataShapeError) {
     return {

@@ -4,7 +4,10 @@ import { affects } from '@/domain/ledger/affects';
 /** First words of keys of stale queries, or all queries. */
 type StaleKeys = ReadonlySet<string> | 'all';
 
-/** These have their own timers: entries do not affect prices and assets of other services, and an entry is no reason to count again. */
+/**
+ * These have their own timers: entries do not affect prices and assets of other services, and an
+ * entry is no reason to count again.
+ */
 const selfTimedKeys = ['rates', 'assets', 'totals'];
 
 /** Keys of the queries that acts make stale; all if this version does not know an action. */
@@ -19,8 +22,9 @@ const matchesKeys = (keys: StaleKeys, [first]: QueryKey): boolean =>
   keys === 'all' ? !selfTimedKeys.includes(String(first)) : keys.has(String(first));
 
 /**
- * Refetches the stale queries that the screen shows. A running fetch may have started before the change: it finishes, and the query is then
- * fetched again. If each change restarted it, nothing new would appear while changes arrive faster than reads finish.
+ * Refetches the stale queries that the screen shows. A running fetch may have started before the
+ * change: it finishes, and the query is then fetched again. If each change restarted it, nothing
+ * new would appear while changes arrive faster than reads finish.
  * @param isAffected false for a query with these keys that is up to date
  * @returns resolves when they are fetched, or have failed
  */
@@ -46,7 +50,11 @@ export async function invalidate(
   await Promise.all(stale.map(refetch));
 }
 
-/** Notes which queries exist and are being fetched. @returns whether a query began to be read since: then it is up to date with an act recorded before this call */
+/**
+ * Notes which queries exist and are being fetched.
+ * @returns whether a query began to be read since: then it is up to date with an act recorded
+ * before this call
+ */
 export function noteFetches(client: QueryClient): (query: Query) => boolean {
   const wasFetching = new Map(
     client

@@ -32,9 +32,10 @@ export interface LiveUpdates {
 }
 
 /**
- * Keeps the screen up to date: new entries make the queries that they affect stale. When the listener opens, queries older than the newest
- * entry are refetched. While it is down, and when the connection is back, everything is. Failed reads are not reported here, because each
- * query shows its own error.
+ * Keeps the screen up to date: new entries make the queries that they affect stale. When the
+ * listener opens, queries older than the newest entry are refetched. While it is down, and when the
+ * connection is back, everything is. Failed reads are not reported here, because each query shows
+ * its own error.
  * @param watch opens the listeners; each returns a function that closes it
  */
 export function startLiveUpdates(
@@ -103,7 +104,10 @@ export function startLiveUpdates(
     void invalidate(client, 'all', ({ state }) => state.fetchStatus !== 'fetching');
     open();
   };
-  /** A query that always fails would otherwise read the whole screen again with every answer to another one. */
+  /**
+   * A query that always fails would otherwise read the whole screen again with every answer to
+   * another one.
+   */
   const catchUpSoon = () => {
     pending ??= setTimeout(
       catchUp,

@@ -6,12 +6,18 @@ import { onIdle } from '@/lib/on-idle';
 import type { Role } from '@/lib/session';
 import type { LiveUpdates as Running } from './live-channel';
 
-/** Milliseconds. Reads that began before the listener was asked for may have missed what was written since. */
+/**
+ * Milliseconds. Reads that began before the listener was asked for may have missed what was written
+ * since.
+ */
 const startToleranceMs = 5_000;
 /** Milliseconds until the code is fetched again where that failed. */
 const retryDelayMs = 20_000;
 
-/** Keeps the screen up to date. The listener loads a large library, so it waits until the page is idle. */
+/**
+ * Keeps the screen up to date. The listener loads a large library, so it waits until the page is
+ * idle.
+ */
 export function LiveUpdates({ area }: { area: Role }) {
   const { uid, profile } = useUserState();
   const { status } = profile;

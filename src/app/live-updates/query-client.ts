@@ -14,7 +14,8 @@ import { report } from '@/lib/report';
 import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { getStaleKeys, invalidate, noteFetches } from './invalidate';
 
-// A server that does not answer counts as offline too. When it is back, the library refetches what failed.
+// A server that does not answer counts as offline too. When it is back, the library refetches what
+// failed.
 onlineManager.setEventListener((setOnline) => {
   const update = () => setOnline(getConnection() === 'there');
   update();
@@ -38,12 +39,16 @@ const getVariables = ({ options, state }: AnyMutation): LedgerMutationVariables 
 
 type IsFresh = (query: Query) => boolean;
 
-/** What was read since each act was recorded: a dialog goes to its next item before the act's queries are refetched. */
+/**
+ * What was read since each act was recorded: a dialog goes to its next item before the act's
+ * queries are refetched.
+ */
 const freshReads = new WeakMap<object, IsFresh>();
 
 /**
- * Refetches what an act affects. After a refusal everything is refetched, because the screen must have been out of date. A lost response leaves open
- * whether the act was recorded, and the refetch is not awaited then: it may take as long again.
+ * Refetches what an act affects. After a refusal everything is refetched, because the screen must
+ * have been out of date. A lost response leaves open whether the act was recorded, and the refetch
+ * is not awaited then: it may take as long again.
  */
 async function invalidateAfterAct(
   client: QueryClient,
@@ -53,7 +58,8 @@ async function invalidateAfterAct(
 ): Promise<void> {
   if (error && (!(error instanceof ActError) || ['offline', 'signed-out'].includes(error.kind)))
     return;
-  // By the next turn, a dialog that the result has closed is gone, and its queries need not be refetched.
+  // By the next turn, a dialog that the result has closed is gone, and its queries need not be
+  // refetched.
   await new Promise((resolve) => setTimeout(resolve));
   const refetched = invalidate(
     client,
@@ -63,7 +69,10 @@ async function invalidateAfterAct(
   if (!isActError(error, 'unreachable')) await refetched;
 }
 
-/** Whether an entry was written by an act of this tab, which refetches what it affects when it settles. */
+/**
+ * Whether an entry was written by an act of this tab, which refetches what it affects when it
+ * settles.
+ */
 export function isOwnEntry(
   client: QueryClient,
   { op, ref, action }: Pick<Entry, 'op' | 'ref' | 'action'>,

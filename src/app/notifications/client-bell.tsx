@@ -27,13 +27,19 @@ import {
 } from './unread';
 
 interface SeenState {
-  /** News up to this time has been seen, epoch milliseconds; null until we know what was seen on other devices. */
+  /**
+   * News up to this time has been seen, epoch milliseconds; null until we know what was seen on
+   * other devices.
+   */
   at: number | null;
   /** Marks these and everything older as seen. */
   remember: (news: readonly Pick<News, 'at'>[]) => void;
 }
 
-/** What this client has seen of the news, in this browser or on other devices. @param joinedDate when the account was opened */
+/**
+ * What this client has seen of the news, in this browser or on other devices.
+ * @param joinedDate when the account was opened
+ */
 function useSeen(
   uid: Uid,
   joinedDate: Date,
@@ -116,7 +122,10 @@ function useDeskActs(uid: Uid, enabled: boolean): DeskActs {
   };
 }
 
-/** Stores for other devices that the news was seen. If this fails, this browser still remembers it and a later write covers it. */
+/**
+ * Stores for other devices that the news was seen. If this fails, this browser still remembers it
+ * and a later write covers it.
+ */
 async function saveSeen(client: QueryClient, reader: NoticeReader): Promise<void> {
   try {
     const { markNoticesSeen } = await import('@/data/collections/notice-acts');
@@ -136,7 +145,10 @@ interface ClientBellViewProps {
   seen: SeenState;
   /** The newest entries of the ledger; undefined while they load. */
   latestEntries: readonly Entry[] | undefined;
-  /** Number of unseen acts of the desk, if `latestEntries` does not go back far enough; undefined if not counted. */
+  /**
+   * Number of unseen acts of the desk, if `latestEntries` does not go back far enough; undefined if
+   * not counted.
+   */
   deskActCount?: number | undefined;
   /** Acts of the desk. They are read once the bell is open. */
   acts: DeskActs;
@@ -167,7 +179,8 @@ function ClientBellView({
   const unread = formatUnread(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);
-    // Marks up to the newest entry of any author as seen: the list below shows all acts before it, so none is skipped.
+    // Marks up to the newest entry of any author as seen: the list below shows all acts before it,
+    // so none is skipped.
     if (seen.at !== null) seen.remember([...mergeNews([], messages, uid), ...entries]);
     if (unread !== 0) onSeen();
     onToggle(open);

@@ -52,7 +52,9 @@ interface ClientNewsProps {
 const hasFailed = ({ status, data }: Pick<QueryState<unknown>, 'status' | 'data'>): boolean =>
   status === 'error' && data === undefined;
 
-/** Acts and messages of the desk in one list, by time. Each of the two can fail without the other. */
+/**
+ * Acts and messages of the desk in one list, by time. Each of the two can fail without the other.
+ */
 export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
   if (acts.status === 'pending' || notices.status === 'pending') return <NewsSkeleton />;
   const failed = [hasFailed(acts) && acts, hasFailed(notices) && notices].filter(

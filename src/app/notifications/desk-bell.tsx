@@ -9,7 +9,10 @@ import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
 import { getBellLabel } from './news';
 import { NewsSkeleton } from './news-skeleton';
 
-/** The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed below it. */
+/**
+ * The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed
+ * below it.
+ */
 export function DeskBell({ counts }: { counts: MenuCounts }) {
   const waitingTotal = deskWork.reduce(
     (sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum),
@@ -27,7 +30,10 @@ export function DeskBell({ counts }: { counts: MenuCounts }) {
   );
 }
 
-/** Each count is read separately, so one failure does not hide the others. Those that the menu has not read are read now. */
+/**
+ * Each count is read separately, so one failure does not hide the others. Those that the menu has
+ * not read are read now.
+ */
 function DeskNews({ onFollow }: { onFollow: () => void }) {
   const counts = useDeskCounts();
   const states = deskWork.map(({ queue }) => counts[queue]);

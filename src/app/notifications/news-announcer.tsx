@@ -20,11 +20,17 @@ const linkClass = 'pointer-events-auto inline-flex min-h-6 items-center';
 
 interface NewsAnnouncerProps {
   uid: Uid;
-  /** The newest entries of the ledger, newest first. Those that are there at first are not announced. */
+  /**
+   * The newest entries of the ledger, newest first. Those that are there at first are not
+   * announced.
+   */
   entries: readonly Entry[];
 }
 
-/** Announces what the desk does while the client looks: a toast with its figure and its entry, and a notification of the device if it is on. */
+/**
+ * Announces what the desk does while the client looks: a toast with its figure and its entry, and a
+ * notification of the device if it is on.
+ */
 export function NewsAnnouncer({ uid, entries }: NewsAnnouncerProps) {
   const known = useRef(new Set(entries.map(({ op }) => op)));
   const navigate = useNavigate();

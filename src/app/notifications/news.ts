@@ -22,7 +22,10 @@ export interface DeskActs extends QueryState<Entry[]> {
 /** An act of the desk on this client's account, or a message of the desk. */
 export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Message });
 
-/** Acts of the desk, in the order of `entries`. Postings that belong to another act are left out, because that act is listed. */
+/**
+ * Acts of the desk, in the order of `entries`. Postings that belong to another act are left out,
+ * because that act is listed.
+ */
 export const filterDeskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(
     ({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''),

@@ -6,10 +6,16 @@ import { readStored, removeStoredByPrefix, writeStored } from '@/lib/device';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { type Message, mergeNews, type News } from './news';
 
-/** Number of newest entries to read. The dashboard reads as many, so the bell needs no read for them. */
+/**
+ * Number of newest entries to read. The dashboard reads as many, so the bell needs no read for
+ * them.
+ */
 export const latestEntryCount = 6;
 
-/** True if `entries`, the newest ones, include every entry since `seenAt`. @param seenAt epoch milliseconds */
+/**
+ * True if `entries`, the newest ones, include every entry since `seenAt`.
+ * @param seenAt epoch milliseconds
+ */
 export const coversSince = (entries: readonly Entry[], seenAt: number): boolean =>
   entries.length < latestEntryCount || entries.some(({ at }) => at.getTime() <= seenAt);
 
@@ -20,13 +26,16 @@ interface UnreadCount {
 }
 export const noUnread: UnreadCount = { count: 0, orMore: false };
 
-/** Returns the count or, for example, "5 or more". Returns 0 if none was found, even if there may be more. */
+/**
+ * Returns the count or, for example, "5 or more". Returns 0 if none was found, even if there may be
+ * more.
+ */
 export const formatUnread = ({ count, orMore }: UnreadCount): number | string =>
   orMore && count > 0 ? `${count} or more` : count;
 
 /**
- * Counts the unseen acts and messages of the desk. If the newest entries do not go back far enough, the number of acts comes from
- * `deskActCount`.
+ * Counts the unseen acts and messages of the desk. If the newest entries do not go back far enough,
+ * the number of acts comes from `deskActCount`.
  * @param seenAt epoch milliseconds of the newest that was seen
  * @param deskActCount acts of the desk since then; undefined if not counted, or not yet
  */
@@ -68,8 +77,8 @@ export const saveSeenAt = (uid: Uid, news: readonly Pick<News, 'at'>[]): void =>
   );
 
 /**
- * Latest of: seen on any device, seen in this browser, sign-up date. Epoch milliseconds. What this browser remembers counts in case it
- * could not be stored for other devices.
+ * Latest of: seen on any device, seen in this browser, sign-up date. Epoch milliseconds. What this
+ * browser remembers counts in case it could not be stored for other devices.
  */
 export const getSeenAt = (stored: Date | undefined, inBrowser: number, joinedDate: Date): number =>
   Math.max((stored ?? neverSeen).getTime(), inBrowser, joinedDate.getTime());

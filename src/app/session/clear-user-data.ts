@@ -6,10 +6,13 @@ import { removeStoredByPrefix } from '@/lib/device';
 import { getSessionRole } from '@/lib/session';
 import type { SignOutReason } from './session-keeper';
 
-/** Removes the person's data from this browser. Cached queries go first, because that cannot fail. */
+/**
+ * Removes the person's data from this browser. Cached queries go first, because that cannot fail.
+ */
 export async function clearUserData(reason: SignOutReason | null): Promise<void> {
   queryClient.clear();
-  // After two hours the person comes back to their drafts. After a log-out, other people may use the computer.
+  // After two hours the person comes back to their drafts. After a log-out, other people may use
+  // the computer.
   const isSignedOut = reason === 'log-out' || reason === 'other-tab';
   clearDrafts(isSignedOut ? 'all' : 'without-account');
   if (isSignedOut) {

@@ -39,7 +39,10 @@ const verifyEmailNote = lazyRoute(async () => ({
   Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote,
 }));
 
-/** For an administrator whom the rules give no access to other people's data: shows the cause and what to do about it. */
+/**
+ * For an administrator whom the rules give no access to other people's data: shows the cause and
+ * what to do about it.
+ */
 export function RestrictedAdminPage() {
   const { emailVerified, profile } = useUserState();
   return (

@@ -42,11 +42,13 @@ type GuardState =
   | { state: 'guest'; to: string }
   /** `profile` is null if the sign-up was never finished. */
   | { state: 'user'; user: AuthUser; profile: Profile | null }
-  /** An administrator in the clients' area: signed in at the clients' page, or granted since then. */
+  /**
+   * An administrator in the clients' area: signed in at the clients' page, or granted since then.
+   */
   | { state: 'administrator' }
   /**
-   * An administrator whom the rules give no access to other people's data: their account is restricted, or their e-mail address is not
-   * verified.
+   * An administrator whom the rules give no access to other people's data: their account is
+   * restricted, or their e-mail address is not verified.
    */
   | { state: 'kept-out'; user: AuthUser; profile: Profile }
   /** Signed in without access: not an administrator, or the profile could not be read. */
@@ -54,7 +56,8 @@ type GuardState =
   | { state: 'denied'; reason: 'unread'; error: unknown };
 
 /**
- * Returns the area's sign-in address for a visitor without a session. It includes the path to return to, unless the person logged out here.
+ * Returns the area's sign-in address for a visitor without a session. It includes the path to
+ * return to, unless the person logged out here.
  * @param path with its query and the open line of the statement
  */
 export function getSignInPath(area: Role, reason: SignOutReason | null, path: string): string {
@@ -73,8 +76,9 @@ export function getSignInPath(area: Role, reason: SignOutReason | null, path: st
 }
 
 /**
- * Decides what to show. Checks the session marker, then Firebase Auth, then the profile; there is no access until all are known.
- * This only chooses the screen. The rules decide what may be read and written.
+ * Decides what to show. Checks the session marker, then Firebase Auth, then the profile; there is
+ * no access until all are known. This only chooses the screen. The rules decide what may be read
+ * and written.
  */
 export function getGuardState({
   area,
@@ -90,7 +94,8 @@ export function getGuardState({
     return timedOut
       ? { state: 'denied', reason: 'unread', error: new ActError('unreachable') }
       : { state: 'loading' };
-  // The marker says signed in, Firebase does not: the sign-in was revoked, or this browser has lost it.
+  // The marker says signed in, Firebase does not: the sign-in was revoked, or this browser has lost
+  // it.
   if (user === null)
     return { state: 'guest', to: `${getSignInPath(area, null, path)}&reason=ended` };
   if (profile.data === undefined) {
@@ -112,7 +117,10 @@ export const getSignInRedirect = (
   path: string,
 ): string | null => (role === area ? null : getSignInPath(area, ending, path));
 
-/** Checks the session marker once, before code of the area is loaded. Later changes are handled by the area (SignedInArea). */
+/**
+ * Checks the session marker once, before code of the area is loaded. Later changes are handled by
+ * the area (SignedInArea).
+ */
 export function RequireRole({ area, children }: { area: Role; children: ReactNode }) {
   const path = getReturnPath(useLocation());
   const [redirect] = useState(() => getSignInRedirect(area, session.state(), path));

@@ -10,7 +10,10 @@ import {
   watchSession,
 } from '@/lib/session';
 
-/** Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in another (`other-tab`). */
+/**
+ * Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in
+ * another (`other-tab`).
+ */
 export type SignOutReason = 'expired' | 'log-out' | 'other-tab';
 
 export interface SessionState {
@@ -27,16 +30,23 @@ interface SessionKeeperOptions {
    * @param ending why; null if the visitor need not know
    */
   clearUserData: (ending: SignOutReason | null) => Promise<void>;
-  /** When the app started, epoch milliseconds. Two hours later its tokens are cleared in any case. */
+  /**
+   * When the app started, epoch milliseconds. Two hours later its tokens are cleared in any case.
+   */
   startedAt?: number;
 }
 
-/** Watches the session marker that the guards read: its expiry, and changes by this tab and others. */
+/**
+ * Watches the session marker that the guards read: its expiry, and changes by this tab and others.
+ */
 export class SessionKeeper {
   readonly #forget: SessionKeeperOptions['clearUserData'];
   /** When the app's own two hours are over, epoch milliseconds; null afterwards. */
   #appEnd: number | null;
-  /** Last known expiry of the marker, epoch milliseconds. When this tab wakes up, another one may have removed the marker. */
+  /**
+   * Last known expiry of the marker, epoch milliseconds. When this tab wakes up, another one may
+   * have removed the marker.
+   */
   #markerEnd = Number.POSITIVE_INFINITY;
   #state: SessionState = { role: null, ending: null, isExpiring: false };
   #leaving: Promise<void> = Promise.resolve();
@@ -62,7 +72,8 @@ export class SessionKeeper {
   start(): () => void {
     this.#running = true;
     this.#update();
-    // Timers do not run while the computer sleeps, so the time is also checked when the tab becomes visible.
+    // Timers do not run while the computer sleeps, so the time is also checked when the tab becomes
+    // visible.
     const onVisible = () => document.visibilityState === 'visible' && this.#update();
     const stopWatching = watchSession(() => this.#update());
     document.addEventListener('visibilitychange', onVisible);
@@ -91,14 +102,21 @@ export class SessionKeeper {
     return this.#state;
   }
 
-  /** The app's own end clears the tokens of every tab. Shortening the marker lets other tabs warn in time and show the right reason. */
+  /**
+   * The app's own end clears the tokens of every tab. Shortening the marker lets other tabs warn in
+   * time and show the right reason.
+   */
   #announceEnd(end: number) {
     this.#markerEnd = end;
-    // If the marker cannot be written, this tab still ends the session, but the others are not warned.
+    // If the marker cannot be written, this tab still ends the session, but the others are not
+    // warned.
     if (end > Date.now()) tryStorage(() => shortenSession(end));
   }
 
-  /** Clears the tokens at once, then the person's data. @param ending null if the visitor need not know */
+  /**
+   * Clears the tokens at once, then the person's data.
+   * @param ending null if the visitor need not know
+   */
   end(ending: SignOutReason | null): void {
     const wasOpen = this.#state.role !== null || readSessionMark().role !== null;
     tryStorage(closeSession);

@@ -38,7 +38,10 @@ import { getGuardState } from './guard';
 import { ProfileErrorPage } from './profile-error-page';
 import { session } from './session';
 
-/** Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the address in the token. */
+/**
+ * Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the
+ * address in the token.
+ */
 export async function syncEmail(
   client: QueryClient,
   { uid, email, emailVerified }: AuthUser,
@@ -68,7 +71,10 @@ interface UserStateProviderProps {
   children: ReactNode;
 }
 
-/** Reads once what nearly every client screen needs, and provides it. The desk's screens read their own data. */
+/**
+ * Reads once what nearly every client screen needs, and provides it. The desk's screens read their
+ * own data.
+ */
 function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
   const { uid, emailVerified } = user;
   const enabled = area === 'user';
@@ -85,7 +91,10 @@ function UserStateProvider({ area, user, profile, children }: UserStateProviderP
 
 // `./clear-user-data` is imported statically, because logging out must work offline (session.ts).
 
-/** Lazy: rarely needed, and it loads the forms. Loading it also finishes the sign-up if this browser knows all that is needed. */
+/**
+ * Lazy: rarely needed, and it loads the forms. Loading it also finishes the sign-up if this browser
+ * knows all that is needed.
+ */
 const finishSignUpModule = lazyRoute(async () =>
   (await import('@/features/auth/finish-sign-up-page')).startFinishSignUp(),
 );
@@ -186,7 +195,8 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
 }
 
 /**
- * While there is no answer, the profile is read again at this interval: the browser does not always report a new connection. Milliseconds.
+ * While there is no answer, the profile is read again at this interval: the browser does not always
+ * report a new connection. Milliseconds.
  */
 const retryIntervalMs = 20_000;
 
@@ -201,7 +211,10 @@ function useProfile(uid: Uid | undefined, enabled: boolean) {
 
 const logOut = () => session.end('log-out');
 
-/** Firebase checks the sign-in only once, when the app starts. The promise never settles, because the page goes away. */
+/**
+ * Firebase checks the sign-in only once, when the app starts. The promise never settles, because
+ * the page goes away.
+ */
 const reloadPage = () => {
   window.location.reload();
   return new Promise<never>(() => {});
@@ -224,7 +237,8 @@ function useAuthUser(area: Role): AuthUser | null | undefined {
   const [user, setUser] = useState<AuthUser | null>();
   useEffect(() => {
     let last: AuthUser | null | undefined;
-    // Firebase calls back with every new token. The rules would refuse a second write of one address at the same time.
+    // Firebase calls back with every new token. The rules would refuse a second write of one
+    // address at the same time.
     let syncing = Promise.resolve();
     return watchAuth((next) => {
       if (last !== undefined && last?.uid !== next?.uid) client.clear();
@@ -237,14 +251,17 @@ function useAuthUser(area: Role): AuthUser | null | undefined {
   return user;
 }
 
-/** Fetches what nearly every client screen needs in parallel with the profile. Nothing waits for it. */
+/**
+ * Fetches what nearly every client screen needs in parallel with the profile. Nothing waits for it.
+ */
 function usePrefetchClientData(uid: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (uid === undefined) return;
     void client.prefetchQuery(queries.account(uid));
     void client.prefetchQuery(queries.rates());
-    // The deposit page starts with an address, which takes two reads. Other pages come first, and lead to it.
+    // The deposit page starts with an address, which takes two reads. Other pages come first, and
+    // lead to it.
     const readPayment = () => void client.prefetchQuery(queries.payment());
     if (window.location.pathname === '/user/deposit') return readPayment();
     return onIdle(readPayment);

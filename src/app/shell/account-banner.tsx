@@ -18,7 +18,10 @@ import { Banner } from '@/ui/feedback/note';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 
-/** What a client cannot do now, why, and what to do about it: on every page, while the account is not active or about to close. */
+/**
+ * What a client cannot do now, why, and what to do about it: on every page, while the account is
+ * not active or about to close.
+ */
 export function AccountBanner() {
   const { profile } = useUserState();
   const { status, closureAt } = profile;
@@ -33,7 +36,9 @@ export function AccountBanner() {
 const contactPath = '/company/contact';
 const withdrawalsPath = '/user/withdrawal';
 
-/** @param isNew no act has changed the account since it was opened, so there is no reason to show */
+/**
+ * @param isNew no act has changed the account since it was opened, so there is no reason to show
+ */
 function StatusBanner({ status, isNew }: { status: AccountStatus; isNew: boolean }) {
   const missing = { to: withdrawalsPath, name: 'See what’s missing' };
   if (status === 'pending') {
@@ -74,7 +79,10 @@ function getPermissions(status: AccountStatus): string {
   return 'You can still read and download your book.';
 }
 
-/** The newest change may answer a request for closure. Clients who can act have other first reads, so for them it is one. */
+/**
+ * The newest change may answer a request for closure. Clients who can act have other first reads,
+ * so for them it is one.
+ */
 export const readEntryCount = 2;
 
 /** A longer reason goes on in the entry. */

@@ -6,7 +6,10 @@ import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { VerificationReviewDialog } from '@/features/admin/verification/review-dialog';
 import { DecisionPanel } from '@/ui/overlays/queue-steps';
 
-/** Features do not import each other, so the app passes the components of other features to the client's page. */
+/**
+ * Features do not import each other, so the app passes the components of other features to the
+ * client's page.
+ */
 const parts: ClientParts = {
   deposit: (props) => (
     <DecisionPanel>

@@ -10,8 +10,8 @@ interface SidebarCounts {
 }
 
 /**
- * Counts for the sidebar, per page of the desk. A page of several queues shows the sum of those that wait for a decision; the sum of the
- * others if none of them waits.
+ * Counts for the sidebar, per page of the desk. A page of several queues shows the sum of those
+ * that wait for a decision; the sum of the others if none of them waits.
  */
 export function sumDeskCounts(counts: MenuCounts): SidebarCounts {
   const waitingCounts: Record<string, number> = {};

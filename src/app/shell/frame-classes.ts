@@ -30,6 +30,9 @@ export const topBarClass = cx(
   'phone:sticky phone:top-0 phone:z-20 phone:bg-paper phone:ps-gutter print:hidden',
 );
 
-/** The bar at the bottom of a client's phone. `phone-room` makes room for it, and the variant `phone` follows that. */
+/**
+ * The bar at the bottom of a client's phone. `phone-room` makes room for it, and the variant
+ * `phone` follows that.
+ */
 export const phoneBarClass =
   'phone-room fixed inset-x-0 bottom-0 z-20 hidden h-sticky-bottom border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)] phone:block';

@@ -14,7 +14,10 @@ import {
 
 const rowWidths = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
 
-/** Its size is a class: the app's page shows this before any script, and its policy forbids style attributes. */
+/**
+ * Its size is a class: the app's page shows this before any script, and its policy forbids style
+ * attributes.
+ */
 const Bar = ({ size, height = 'h-[0.7em]' }: { size: string | undefined; height?: string }) => (
   <span className={cx(skeletonBarClass, height, size)} aria-hidden="true" />
 );

@@ -95,7 +95,8 @@ function OfflineLine({
   client: QueryClient;
 }) {
   const cache = client.getQueryCache();
-  // Another page may open at any time. Queries start during a render, so changes are batched and arrive later, as in the library's hooks.
+  // Another page may open at any time. Queries start during a render, so changes are batched and
+  // arrive later, as in the library's hooks.
   const watch = useCallback(
     (changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)),
     [cache],
@@ -108,7 +109,10 @@ function OfflineLine({
   );
 }
 
-/** Returns when the data on the screen was read. Prices are left out, because they show their own age. */
+/**
+ * Returns when the data on the screen was read. Prices are left out, because they show their own
+ * age.
+ */
 function formatReadTimes(client: QueryClient): string {
   const shown = client.getQueryCache().findAll({
     type: 'active',
@@ -216,7 +220,9 @@ function ToastOutlet() {
   return View && <View />;
 }
 
-/** Moves the focus to the main part after a page change, so that reading and tabbing start there. */
+/**
+ * Moves the focus to the main part after a page change, so that reading and tabbing start there.
+ */
 function useFocusMainOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -35,13 +35,18 @@ export function OperatorFooter({ operator }: { operator: Operator }) {
   );
 }
 
-/** In the middle of the top bar, where it covers neither the menu nor a toast; below the bar on small screens. */
+/**
+ * In the middle of the top bar, where it covers neither the menu nor a toast; below the bar on
+ * small screens.
+ */
 const warningClass = cx(
   'fixed top-1.5 left-1/2 z-30 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 max-lg:top-17 print:hidden',
   'rounded-r-2 border border-rule border-s-3 border-s-amber bg-sheet px-3.5 py-3 text-t-ui shadow-lift',
 );
 
-/** Shown in the last minute of a session. A session cannot be extended, so the text says what to do. */
+/**
+ * Shown in the last minute of a session. A session cannot be extended, so the text says what to do.
+ */
 export function SessionWarning({ isExpiring }: { isExpiring: boolean }) {
   const dialog = useTopLayer();
   const warning = (

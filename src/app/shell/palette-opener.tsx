@@ -14,10 +14,14 @@ const load = async (): Promise<Palette> => (await import('./desk-palette')).Desk
 const hasShortcutKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
   isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 
-/** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded once the page is idle. */
+/**
+ * Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded once the page is
+ * idle.
+ */
 export function PaletteOpener({ icon }: { icon: ReactNode }) {
   const location = useLocation();
-  // Belongs to the screen it was opened on: Back closes it, and a list that writes its filter into the address does not.
+  // Belongs to the screen it was opened on: Back closes it, and a list that writes its filter into
+  // the address does not.
   const screen = `${location.pathname} ${getEntryKey(location)}`;
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === screen;
@@ -51,7 +55,8 @@ export function PaletteOpener({ icon }: { icon: ReactNode }) {
     if (open) close();
     else show();
   });
-  // Keys typed while the code loads would act on the list below. A press tries again where this fails.
+  // Keys typed while the code loads would act on the list below. A press tries again where this
+  // fails.
   useEffect(
     () =>
       onIdle(() =>

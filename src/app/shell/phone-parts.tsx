@@ -12,7 +12,10 @@ import { Popover, PopoverText } from './popover';
 
 const practiceSeenKey = 'practice-seen';
 
-/** In full on the first page that this device shows, and where coins are sent. Elsewhere `PracticePill` says it. */
+/**
+ * In full on the first page that this device shows, and where coins are sent. Elsewhere
+ * `PracticePill` says it.
+ */
 function PhonePracticeBanner(props: PracticeBannerProps) {
   const seen = useStoredValue(practiceSeenKey);
   const { pathname } = useLocation();
@@ -43,7 +46,10 @@ const pillClass = cx(
 
 const loadPhoneBar = () => import('./phone-bar');
 
-/** Its place is there from the start. Where its code cannot be loaded, the header has a button for the sidebar. */
+/**
+ * Its place is there from the start. Where its code cannot be loaded, the header has a button for
+ * the sidebar.
+ */
 function PhoneNavigation(props: PhoneBarProps) {
   const { data, status } = useDeferred(loadPhoneBar);
   if (status === 'error') return null;

@@ -9,7 +9,10 @@ interface PlainProps {
 
 export const plainContentClass = 'mx-auto max-w-public px-gutter pt-12 pb-18';
 
-/** A short page inside the frame, or between the header and the footer of public pages: an error, an unknown address. */
+/**
+ * A short page inside the frame, or between the header and the footer of public pages: an error, an
+ * unknown address.
+ */
 export const PlainContent = ({ framed, children }: PlainProps) => (
   <div className={framed ? 'max-w-page px-gutter pt-8 pb-18' : plainContentClass}>{children}</div>
 );

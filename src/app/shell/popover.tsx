@@ -22,7 +22,8 @@ interface PopoverProps {
 }
 
 const placements = {
-  // At the button that opens it, if the browser supports anchors; otherwise at the end of the page. On small screens it is as wide as the screen.
+  // At the button that opens it, if the browser supports anchors; otherwise at the end of the page.
+  // On small screens it is as wide as the screen.
   below: cx(
     'absolute top-16 right-gutter bottom-auto left-auto w-96 max-sm:fixed max-sm:inset-x-3 max-sm:w-auto',
     'supports-[left:anchor(left)]:[position-anchor:auto]',
@@ -35,7 +36,10 @@ const panelClass = cx(
   'px-5 py-4 text-ink shadow-lift',
 );
 
-/** A button with a panel below it. The browser closes it on Escape and on a press outside; another page closes it too. */
+/**
+ * A button with a panel below it. The browser closes it on Escape and on a press outside; another
+ * page closes it too.
+ */
 export function Popover({
   label,
   icon,
@@ -49,7 +53,8 @@ export function Popover({
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  // The content is rendered before the panel opens and stays until it has closed, so that the browser can return the focus.
+  // The content is rendered before the panel opens and stays until it has closed, so that the
+  // browser can return the focus.
   const handleToggle = ({ type, newState }: ToggleEvent) => {
     const isOpen = newState === 'open';
     if (isOpen !== (type === 'beforetoggle')) return;

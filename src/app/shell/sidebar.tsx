@@ -45,7 +45,10 @@ import {
 
 const storageKey = 'sidebar-expanded';
 
-/** Whether the sidebar shows its labels. Stored on this device; by default only a wide screen has room for them. */
+/**
+ * Whether the sidebar shows its labels. Stored on this device; by default only a wide screen has
+ * room for them.
+ */
 export function useSidebarExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
   const stored = useStoredValue(storageKey);
   const isNarrow = useMediaQuery('(width < 60rem)');
@@ -71,11 +74,16 @@ export interface Drawer {
   show: (press: MouseEvent<HTMLElement>) => void;
   hide: () => void;
   box: RefObject<HTMLElement | null>;
-  /** The backdrop. A touch closes the drawer only when it ends. If the backdrop went away earlier, the press would hit what is below it. */
+  /**
+   * The backdrop. A touch closes the drawer only when it ends. If the backdrop went away earlier,
+   * the press would hit what is below it.
+   */
   scrim: RefObject<HTMLDivElement | null>;
 }
 
-/** The sidebar of small screens. Escape and a press outside close it; the focus moves in and back. */
+/**
+ * The sidebar of small screens. Escape and a press outside close it; the focus moves in and back.
+ */
 export function useDrawer(): Drawer {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -93,7 +101,8 @@ export function useDrawer(): Drawer {
       )?.focus();
   }, [open]);
   const hide = () => {
-    // The pressed link becomes hidden, so the focus goes to the button. If the link leads to another page, that page takes the focus.
+    // The pressed link becomes hidden, so the focus goes to the button. If the link leads to
+    // another page, that page takes the focus.
     if (open) opener.current?.focus();
     setOpen(false);
   };
@@ -238,7 +247,10 @@ interface SidebarProps {
 /** Visible at once when it opens, because a hidden element cannot take the focus. */
 const drawerClass =
   'max-sm:data-open:visible max-sm:data-open:animate-drawer max-sm:data-open:shadow-lift';
-/** A bar at the edge of the sidebar. In forced colours it is not an outline, because outlines show the focus. */
+/**
+ * A bar at the edge of the sidebar. In forced colours it is not an outline, because outlines show
+ * the focus.
+ */
 const currentMarkClass = cx(
   'before:absolute before:inset-y-1.5 before:-start-4 before:w-[3px] before:bg-green sm:in-data-folded:before:-start-3',
   'forced-colors:before:w-1.5 forced-colors:before:bg-[Highlight]',

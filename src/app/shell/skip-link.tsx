@@ -1,6 +1,9 @@
 import { cx } from '@/ui/cx';
 
-/** The first link of a page, seen when it has the focus. It leads past the navigation to the main part. */
+/**
+ * The first link of a page, seen when it has the focus. It leads past the navigation to the main
+ * part.
+ */
 export const SkipLink = ({ children }: { children: string }) => (
   <a
     className={cx(

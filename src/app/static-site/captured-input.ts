@@ -5,7 +5,8 @@ const isCheckable = (field: Field): field is HTMLInputElement =>
 
 /**
  * Resets the fields of a prerendered page to their prerendered values.
- * @returns a function that replays what the reader typed, selected and checked, so that listeners attached by then receive it
+ * @returns a function that replays what the reader typed, selected and checked, so that listeners
+ * attached by then receive it
  */
 export function captureFieldInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];
@@ -30,7 +31,8 @@ function captureText(field: Field): (() => void) | null {
   return () => {
     // Text typed after the reset is appended.
     const since = field instanceof HTMLSelectElement || field.value === rendered ? '' : field.value;
-    // Bypasses React's own setter: React would ignore the event, because it would already know the value.
+    // Bypasses React's own setter: React would ignore the event, because it would already know the
+    // value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
       field,
       typed + since,

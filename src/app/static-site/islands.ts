@@ -50,16 +50,17 @@ const loadStylesheet = (href: string) =>
 
 const root = document.getElementById('root');
 /**
- * Shows a sign-in page that was hidden because its address has a query that the prerendered page does not know (`data-waiting`). The chat
- * on the same page does not show it.
+ * Shows a sign-in page that was hidden because its address has a query that the prerendered page
+ * does not know (`data-waiting`). The chat on the same page does not show it.
  */
 const revealIsland = ({ dataset }: HTMLElement) => {
   if (dataset.island !== 'Chat') root?.removeAttribute('data-waiting');
 };
 
 /**
- * Stylesheets for what a page does not show at first, such as errors and progress: the page itself contains only the styles that it uses.
- * An island's own modules bring their styles along. After a failure, the next island loads them again.
+ * Stylesheets for what a page does not show at first, such as errors and progress: the page itself
+ * contains only the styles that it uses. An island's own modules bring their styles along. After a
+ * failure, the next island loads them again.
  */
 let styles: Promise<unknown> | undefined;
 function loadStyles(): Promise<unknown> {
@@ -114,7 +115,10 @@ async function hydrateIslands(): Promise<HTMLElement[]> {
   return parts.filter((_, i) => failed[i]);
 }
 
-/** React starts from the prerendered markup; what the reader did before is replayed once listeners are attached. */
+/**
+ * React starts from the prerendered markup; what the reader did before is replayed once listeners
+ * are attached.
+ */
 function HydratedIsland({
   element,
   children,
@@ -124,7 +128,8 @@ function HydratedIsland({
 }): ReactNode {
   const replayInput = useRef(() => {});
   const [ready, setReady] = useState(false);
-  // Runs before a form library sees the fields, and synchronously, so that no key press is lost in between.
+  // Runs before a form library sees the fields, and synchronously, so that no key press is lost in
+  // between.
   useInsertionEffect(() => {
     replayInput.current = captureFieldInput(element);
   }, [element]);
@@ -132,7 +137,8 @@ function HydratedIsland({
     replayInput.current();
     setReady(true);
   }, []);
-  // After a second render, because the prerendered markup knows neither this browser nor the query of the address.
+  // After a second render, because the prerendered markup knows neither this browser nor the query
+  // of the address.
   useEffect(() => {
     if (!ready) return;
     revealIsland(element);
@@ -145,8 +151,9 @@ function HydratedIsland({
   return children;
 }
 
-// A script in the page imports this module at the reader's first interaction (tools/build/page-html.ts). It starts each attempt with an
-// event, because importing a loaded module again does nothing. The event carries a callback that receives the islands that failed.
+// A script in the page imports this module at the reader's first interaction
+// (tools/build/page-html.ts). It starts each attempt with an event, because importing a loaded
+// module again does nothing. The event carries a callback that receives the islands that failed.
 startErrorReporting();
 registerServiceWorker();
 root?.addEventListener('wake', (event) => {

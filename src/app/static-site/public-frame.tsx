@@ -20,7 +20,9 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** Header and footer of every public page. Plain links and popovers, so it works without scripts. */
+/**
+ * Header and footer of every public page. Plain links and popovers, so it works without scripts.
+ */
 export function PublicFrame({ path, children }: PublicFrameProps) {
   return (
     <div className="public">

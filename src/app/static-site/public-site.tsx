@@ -3,7 +3,10 @@ import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react
 import { PublicFrame } from './public-frame';
 import { publicRoutes } from './public-routes';
 
-/** Public pages served by the app: on the local desk, where they are not prerendered, and for links from behind the sign-in. */
+/**
+ * Public pages served by the app: on the local desk, where they are not prerendered, and for links
+ * from behind the sign-in.
+ */
 export function PublicSite() {
   const { pathname } = useLocation();
   const isFollowed = useNavigationType() !== NavigationType.Pop;

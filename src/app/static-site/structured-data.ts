@@ -23,7 +23,8 @@ const articlePaths = [...site.markets.links, ...site.platforms.links].map<string
 
 /**
  * Returns schema.org data for a page. It contains nothing that the page does not show.
- * @param origin `https://example.com`; empty if the site's address is unknown, and URLs are then paths
+ * @param origin `https://example.com`; empty if the site's address is unknown, and URLs are then
+ * paths
  */
 export function createStructuredData(
   { path, title, head }: DescribedPage,
@@ -107,7 +108,10 @@ const createBreadcrumbs = (trail: readonly { name: string; path: string }[], ori
   })),
 });
 
-/** The contact page is the only one with questions and answers. (Checks in lessons are questions to the reader.) */
+/**
+ * The contact page is the only one with questions and answers. (Checks in lessons are questions to
+ * the reader.)
+ */
 const createFaqPage = () => ({
   '@context': schemaContext,
   '@type': 'FAQPage',

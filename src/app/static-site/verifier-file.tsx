@@ -18,7 +18,8 @@ const createCheck = (source: string): Check => {
     try {
       return inWorker(request, onRead, signal);
     } catch {
-      // Some browsers refuse workers to files on a disk. The page then stands still during the check.
+      // Some browsers refuse workers to files on a disk. The page then stands still during the
+      // check.
       return checkFile(request, onRead);
     }
   };

@@ -1,6 +1,9 @@
 import { fig } from '@/content/figure';
 
-/** Chance that a payer with a tenth of the computing power undoes a bitcoin payment (Nakamoto 2008, section 11, q = 0.1). */
+/**
+ * Chance that a payer with a tenth of the computing power undoes a bitcoin payment (Nakamoto 2008,
+ * section 11, q = 0.1).
+ */
 const chances = [
   { confirmations: 'No confirmation', chance: 1, shown: '100%' },
   { confirmations: '1 confirmation', chance: 0.2045873, shown: '20.5%' },

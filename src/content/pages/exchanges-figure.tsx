@@ -1,6 +1,9 @@
 import { fig } from '@/content/figure';
 
-/** Continuous trading in January, hours UTC: 9:00 to 15:30 with a pause in Tokyo, 8:00 to 16:30 in London, 9:00 to 17:30 in Frankfurt, 9:30 to 16:00 in New York. */
+/**
+ * Continuous trading in January, hours UTC: 9:00 to 15:30 with a pause in Tokyo, 8:00 to 16:30 in
+ * London, 9:00 to 17:30 in Frankfurt, 9:30 to 16:00 in New York.
+ */
 const exchanges = [
   {
     city: 'Tokyo',

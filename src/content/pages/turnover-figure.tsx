@@ -1,7 +1,8 @@
 import { fig } from '@/content/figure';
 
 /**
- * Per cent of all trades with the currency on one side, April 2025 (BIS). Each trade has two sides, so all currencies together make 200.
+ * Per cent of all trades with the currency on one side, April 2025 (BIS). Each trade has two sides,
+ * so all currencies together make 200.
  */
 const currencies = [
   { name: 'US dollar', share: 89.2 },

@@ -25,7 +25,10 @@ export interface Administrator {
   payment: Payment | null;
 }
 
-/** All administrators with their payment methods, sorted by last name. Desk only. @throws DataShapeError, ActError */
+/**
+ * All administrators with their payment methods, sorted by last name. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getPaymentMethods(context: DataContext): Promise<Administrator[]> {
   const people = await getAdministrators(context);
   return Promise.all(

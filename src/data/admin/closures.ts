@@ -16,7 +16,10 @@ const createClosuresQuery = ({ db }: DataContext) =>
 const createOldestFirstQuery = (context: DataContext, most: number) =>
   query(createClosuresQuery(context), orderBy('closureAt', 'asc'), limit(most));
 
-/** Clients with an open request to close their account, the oldest request first. Desk only. @throws ActError */
+/**
+ * Clients with an open request to close their account, the oldest request first. Desk only.
+ * @throws ActError
+ */
 export async function getClosures(
   context: DataContext,
   after: Cursor | null,
@@ -29,7 +32,10 @@ export async function getClosures(
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
-/** The time of the oldest open request; null if there is none. Desk only. @throws DataShapeError, ActError */
+/**
+ * The time of the oldest open request; null if there is none. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getOldestClosureTime(context: DataContext): Promise<Date | null> {
   const [first] = await readAll(createOldestFirstQuery(context, 1), profileSchema);
   return first?.value.closureAt ?? null;

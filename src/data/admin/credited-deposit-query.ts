@@ -7,7 +7,10 @@ import { createProfileLoader } from './profile-loader';
 
 export const creditedQueryKey = ['deposits', 'credited'] as const;
 
-/** Every act on a deposit makes it stale. Kept apart from admin-queries.ts, which is loaded with the desk's dashboard. */
+/**
+ * Every act on a deposit makes it stale. Kept apart from admin-queries.ts, which is loaded with the
+ * desk's dashboard.
+ */
 export const createCreditedQuery = (coin: Coin, payment: TransactionOutput) =>
   queryOptions({
     queryKey: [...creditedQueryKey, getCreditedKey(coin, payment)],

@@ -23,7 +23,10 @@ export interface CreditedDeposit {
   entry: Entry | null;
 }
 
-/** One read, and two more if the payment was credited; null if it was not. Desk only. @throws DataShapeError, ActError */
+/**
+ * One read, and two more if the payment was credited; null if it was not. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getCreditedDeposit(
   context: DataContext,
   coin: Coin,

@@ -4,8 +4,8 @@ import { getDepositClaims } from './deposit-claims';
 import { createProfileLoader } from './profile-loader';
 
 /**
- * Deposits of all clients that claim one of these transactions. Kept apart from admin-queries.ts, which is loaded with the desk's
- * dashboard.
+ * Deposits of all clients that claim one of these transactions. Kept apart from admin-queries.ts,
+ * which is loaded with the desk's dashboard.
  */
 export const createDepositClaimsQuery = (txids: readonly string[]) =>
   queryOptions({

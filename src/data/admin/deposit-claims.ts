@@ -22,13 +22,17 @@ const claimSchema = v.pick(depositSchema, ['txid', 'amount']);
 
 /** Firestore's limit of values in one `in` query. */
 const maxValuesPerQuery = 30;
-/** Limit of one query. At the limit, one transaction may have crowded out the others, so each is then queried alone. */
+/**
+ * Limit of one query. At the limit, one transaction may have crowded out the others, so each is
+ * then queried alone.
+ */
 const maxClaimsPerQuery = 100;
 /** Limit when each of several transactions is queried alone. */
 const maxClaimsPerTransaction = 10;
 
 /**
- * Deposits of all clients that claim one of these transactions. An id proves that coins arrived, not whose they are. Desk only.
+ * Deposits of all clients that claim one of these transactions. An id proves that coins arrived,
+ * not whose they are. Desk only.
  * @throws DataShapeError, ActError
  */
 export async function getDepositClaims(

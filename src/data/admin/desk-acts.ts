@@ -7,8 +7,9 @@ import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /**
- * Acts of the desk that a client is notified of. Postings and confirmations are left out, because their decision is listed. Derived from acts.ts, which is
- * too large for a client's first screen; a test compares the two.
+ * Acts of the desk that a client is notified of. Postings and confirmations are left out, because
+ * their decision is listed. Derived from acts.ts, which is too large for a client's first screen; a
+ * test compares the two.
  */
 export const deskActions = [
   'account.adjusted',
@@ -46,7 +47,8 @@ export async function getDeskActs(context: DataContext, uid: Uid, count: number)
 
 /**
  * Number of desk acts in a client's ledger after `since`, at most {@link maxEntryCount}.
- * @param since in whole milliseconds, as reads return it; entries within that millisecond do not count
+ * @param since in whole milliseconds, as reads return it; entries within that millisecond do not
+ * count
  * @throws ActError
  */
 export async function countDeskActsSince(

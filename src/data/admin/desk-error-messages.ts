@@ -2,8 +2,9 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 
 /**
- * As {@link getErrorMessage}, for administrators. The rules refuse an act if a role was taken away while the page was open, and only the operator's script
- * makes room in a list. What needs a second person happens at the desk alone, so other pages do not load these words.
+ * As {@link getErrorMessage}, for administrators. The rules refuse an act if a role was taken away
+ * while the page was open, and only the operator's script makes room in a list. What needs a second
+ * person happens at the desk alone, so other pages do not load these words.
  */
 export function getDeskErrorMessage(error: unknown, of: 'act' | 'read' = 'act'): string {
   if (isActError(error, 'denied'))

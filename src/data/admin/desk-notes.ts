@@ -7,7 +7,10 @@ import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** Bytes of text in one document. Firestore's limit is one mebibyte, which long notes reach before the limit of their number. */
+/**
+ * Bytes of text in one document. Firestore's limit is one mebibyte, which long notes reach before
+ * the limit of their number.
+ */
 const maxBytes = 900_000;
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -9,8 +9,8 @@ const completedActions = {
 } as const;
 
 /**
- * Completed deposits and withdrawals of all clients since a moment, from the ledgers. Entries never change, so a repeated call reads only
- * newer ones. Desk only.
+ * Completed deposits and withdrawals of all clients since a moment, from the ledgers. Entries never
+ * change, so a repeated call reads only newer ones. Desk only.
  * @param known result of an earlier call with the same `since`
  * @throws DataShapeError, ActError
  */

@@ -14,7 +14,10 @@ import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { toSearchKey } from '@/domain/accounts/search-keys';
 import { createPeopleQuery } from './people';
 
-/** Fields of a profile that a query can search by prefix: the e-mail address in lowercase, and folded names. */
+/**
+ * Fields of a profile that a query can search by prefix: the e-mail address in lowercase, and
+ * folded names.
+ */
 const searchedFields = ['email', 'usernameKey', 'lastnameKey', 'firstnameKey'] as const;
 
 /** One query of a search: `field` begins with `text`, and another name begins with `other`. */
@@ -33,7 +36,8 @@ export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
 
 /** How much one call reads at most: `brief` 56 documents, `full` 400. */
 const limits = {
-  // Few names have more words, and each word adds two queries. Few profiles match both names, so one call may read several pages.
+  // Few names have more words, and each word adds two queries. Few profiles match both names, so
+  // one call may read several pages.
   full: { size: pageSize, maxPages: 16, maxWords: 6 },
   /** For a list of a few options. */
   brief: { size: 7, maxPages: 8, maxWords: 3 },
@@ -41,8 +45,8 @@ const limits = {
 export type SearchExtent = keyof typeof limits;
 
 /**
- * The whole text as the prefix of each field. Several words are also split in two: one part begins the last name, the other the first name
- * or username, in either order.
+ * The whole text as the prefix of each field. Several words are also split in two: one part begins
+ * the last name, the other the first name or username, in either order.
  */
 function getSearchParts(typed: string, maxWords: number): SearchPart[] {
   const text = toSearchKey(typed);
@@ -63,7 +67,10 @@ function getSearchParts(typed: string, maxWords: number): SearchPart[] {
   return [...whole, ...divided];
 }
 
-/** Compared after the read: a query searches one field. Of a double last name each part is the beginning of one. */
+/**
+ * Compared after the read: a query searches one field. Of a double last name each part is the
+ * beginning of one.
+ */
 const matchesOtherWords = (
   { firstnameKey, lastnameKey, usernameKey }: Profile,
   other: string,
@@ -104,9 +111,9 @@ const sortByLastName = (found: readonly Profile[]): Profile[] =>
   );
 
 /**
- * Profiles whose e-mail address, username, last or first name begins with a text, whatever accents, apostrophes and dashes are typed; sorted
- * by last name. With several words also those whose last name begins with some of them, and the first name or username with the others.
- * Desk only.
+ * Profiles whose e-mail address, username, last or first name begins with a text, whatever accents,
+ * apostrophes and dashes are typed; sorted by last name. With several words also those whose last
+ * name begins with some of them, and the first name or username with the others. Desk only.
  * @param parts `next` of the page before
  * @throws ActError
  */
@@ -142,7 +149,10 @@ export async function searchPeople(
   return { rows: sortByLastName(rows), damaged, next: remaining.length > 0 ? remaining : null };
 }
 
-/** All results of {@link searchPeople}, for an export. @throws DataShapeError, ActError; the signal's reason if it is aborted */
+/**
+ * All results of {@link searchPeople}, for an export.
+ * @throws DataShapeError, ActError; the signal's reason if it is aborted
+ */
 export async function searchAllPeople(
   context: DataContext,
   typed: string,

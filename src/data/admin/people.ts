@@ -15,7 +15,10 @@ import { maxPeopleCount } from '@/domain/requests/desk-work';
 const sortings = {
   joinedDate: ['joinedDate', 'desc'],
   joinedFirst: ['joinedDate', 'asc'],
-  /** Longest without a recorded act on the profile first. An account is frozen for at least that long. */
+  /**
+   * Longest without a recorded act on the profile first. An account is frozen for at least that
+   * long.
+   */
   lastChange: ['at', 'asc'],
   lastnameKey: ['lastnameKey', 'asc'],
   email: ['email', 'asc'],
@@ -27,7 +30,10 @@ export interface PeopleFilter {
   order: keyof typeof sortings;
 }
 
-/** All people, or the clients with one account status. The stored status of an administrator means nothing. */
+/**
+ * All people, or the clients with one account status. The stored status of an administrator means
+ * nothing.
+ */
 export const createPeopleQuery = (
   { db }: DataContext,
   status: AccountStatus | undefined,
@@ -61,7 +67,11 @@ export async function getPeople(
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
-/** Number of people, or of clients with one of these account statuses; at most {@link maxPeopleCount}. Desk only. @throws ActError */
+/**
+ * Number of people, or of clients with one of these account statuses; at most
+ * {@link maxPeopleCount}. Desk only.
+ * @throws ActError
+ */
 export async function countPeople(
   { db }: DataContext,
   ...statuses: readonly AccountStatus[]
@@ -74,7 +84,10 @@ export async function countPeople(
 /** Orders by a time, the earliest first. */
 export type QueueOrder = 'joinedFirst' | 'lastChange';
 
-/** The earliest time among the clients with one account status; null if there is none. Desk only. @throws DataShapeError, ActError */
+/**
+ * The earliest time among the clients with one account status; null if there is none. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getEarliestTime(
   context: DataContext,
   status: AccountStatus,
@@ -88,7 +101,8 @@ export async function getEarliestTime(
 export const maxPeoplePerEmail = 6;
 
 /**
- * Profiles with an e-mail address. Its owner may never have confirmed it, and somebody else may sign in with it. Desk only.
+ * Profiles with an e-mail address. Its owner may never have confirmed it, and somebody else may
+ * sign in with it. Desk only.
  * @param email in any case
  * @throws DataShapeError, ActError
  */

@@ -6,8 +6,8 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 export const getProfileKey = (uid: Uid) => ['users', uid] as const;
 
 /**
- * Reads profiles through the query cache, so that refreshing a queue reads only its rows. Each profile is a query of its own: if it is
- * invalidated while others are read, it is read again.
+ * Reads profiles through the query cache, so that refreshing a queue reads only its rows. Each
+ * profile is a query of its own: if it is invalidated while others are read, it is read again.
  */
 export const createProfileLoader =
   (client: QueryClient): LoadProfiles =>

@@ -25,7 +25,9 @@ export const getRequestList = <C extends RequestCollection>(
 export interface DeskRequest<C extends RequestCollection> {
   /** The entry that requested it. */
   entry: FoundEntry;
-  /** As stored in its list or archive; otherwise from the entry of the deletion or of the request. */
+  /**
+   * As stored in its list or archive; otherwise from the entry of the deletion or of the request.
+   */
   element: ListElement<C>;
   /** The list that contains it; null if it was deleted or archived. */
   list: ListDocument<C> | null;
@@ -99,7 +101,8 @@ const getOwnerUids = (entries: readonly FoundEntry[]): Uid[] => [
 ];
 
 /**
- * Archived elements of these clients, by request. Costs a read per eight elements, so it is only for rows whose element is nowhere else.
+ * Archived elements of these clients, by request. Costs a read per eight elements, so it is only
+ * for rows whose element is nowhere else.
  */
 async function getArchivedElements<C extends RequestCollection>(
   { db }: DataContext,

@@ -7,7 +7,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, parseAudience } from '@/domain/messages/audience';
 import { type Notice, noticeSchema } from '@/domain/messages/notice';
 
-/** A sent notice. Profiles are null if not found; `client` is also null if several clients can read it. */
+/**
+ * A sent notice. Profiles are null if not found; `client` is also null if several clients can read
+ * it.
+ */
 export type SentNotice = Notice & { author: Profile | null; client: Profile | null };
 
 /** Notices to all audiences, newest first. Desk only. @throws ActError */

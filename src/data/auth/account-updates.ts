@@ -2,9 +2,14 @@ import type { ProfileChanges } from '@/data/collections/profile';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Profile } from '@/domain/accounts/profile';
 
-/** Changes that users may make to their own profile and password. The code for them is loaded on first use. */
+/**
+ * Changes that users may make to their own profile and password. The code for them is loaded on
+ * first use.
+ */
 export interface AccountUpdates {
-  /** Preloads the code for profile changes, in case the connection is lost before a form is sent. */
+  /**
+   * Preloads the code for profile changes, in case the connection is lost before a form is sent.
+   */
   preload: () => void;
   /** @throws ActError; `outdated` if a field to change was also changed elsewhere */
   profile: (changes: ProfileChanges) => Promise<void>;

@@ -18,7 +18,10 @@ const failureMessages: Record<AuthFailure, string> = {
   failed: 'Error Occurred, Try Again.',
 };
 
-/** As {@link getErrorMessage}, also for errors of Firebase Auth: one sentence that the user can act on. */
+/**
+ * As {@link getErrorMessage}, also for errors of Firebase Auth: one sentence that the user can act
+ * on.
+ */
 export function getAuthErrorMessage(error: unknown): string {
   if (!(error instanceof AuthError)) return getErrorMessage(error);
   return error.kind === 'unreachable' && getConnection() === 'offline'
@@ -26,7 +29,10 @@ export function getAuthErrorMessage(error: unknown): string {
     : failureMessages[error.kind];
 }
 
-/** As {@link getAuthErrorMessage}, for somebody who is signed in and has typed the current password: the address cannot be wrong. */
+/**
+ * As {@link getAuthErrorMessage}, for somebody who is signed in and has typed the current password:
+ * the address cannot be wrong.
+ */
 export const getPasswordErrorMessage = (error: unknown): string =>
   isWrongPassword(error) ? 'That’s not your current password.' : getAuthErrorMessage(error);
 

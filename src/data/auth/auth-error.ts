@@ -1,8 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 
 /**
- * Why a request to Firebase Auth failed. An unknown address and a wrong password are one kind, because a distinction would reveal who is a
- * client.
+ * Why a request to Firebase Auth failed. An unknown address and a wrong password are one kind,
+ * because a distinction would reveal who is a client.
  */
 export type AuthFailure =
   | 'wrong-credentials'
@@ -15,7 +15,10 @@ export type AuthFailure =
   | 'not-admin'
   /** Nobody is signed in, or the sign-in has expired. */
   | 'signed-out'
-  /** The e-mail address and the password can change only within five minutes after the password was typed. */
+  /**
+   * The e-mail address and the password can change only within five minutes after the password was
+   * typed.
+   */
   | 'old-sign-in'
   /** The link in the e-mail was already used or has expired. */
   | 'bad-link'

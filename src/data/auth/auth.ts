@@ -30,14 +30,20 @@ export async function withAuthTimeout<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** An attempt to sign in. `superseded` is true if an earlier attempt succeeded late, while this one was under way. */
+/**
+ * An attempt to sign in. `superseded` is true if an earlier attempt succeeded late, while this one
+ * was under way.
+ */
 interface SignInAttempt {
   outcome: 'under way' | 'entered' | 'failed';
   superseded: boolean;
 }
 let latestAttempt: SignInAttempt | null = null;
 
-/** Signs in. A late answer must not leave somebody signed in after the form has shown a failure, so it is followed by a sign-out. */
+/**
+ * Signs in. A late answer must not leave somebody signed in after the form has shown a failure, so
+ * it is followed by a sign-out.
+ */
 async function runSignIn(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
   const attempt: SignInAttempt = { outcome: 'under way', superseded: false };
   latestAttempt = attempt;
@@ -74,19 +80,26 @@ export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =
       : error;
   });
 
-/** Creates only the sign-in; `openAccount` opens the account. @throws AuthError `email-taken`, `weak-password` */
+/**
+ * Creates only the sign-in; `openAccount` opens the account.
+ * @throws AuthError `email-taken`, `weak-password`
+ */
 export const signUp = (email: string, password: string): Promise<{ uid: Uid }> =>
   runSignIn(createUserWithEmailAndPassword(auth, email, password));
 
 /** Signs out of Firebase and clears nothing else; for a sign-in that was not completed. */
 export const signOutOfFirebase = (): Promise<void> => forgetUser(auth);
 
-/** Storage key of an unfinished sign-up. Defined here because a log-out clears it; unfinished-sign-up.ts is loaded only with the forms. */
+/**
+ * Storage key of an unfinished sign-up. Defined here because a log-out clears it;
+ * unfinished-sign-up.ts is loaded only with the forms.
+ */
 export const unfinishedSignUpKey = 'unfinished-sign-up';
 
 /**
- * Logs out: clears the session that the guards read, Firebase's copy in IndexedDB, and the data of an unfinished sign-up. The full page
- * load that follows clears the cache in memory. Works without a connection.
+ * Logs out: clears the session that the guards read, Firebase's copy in IndexedDB, and the data of
+ * an unfinished sign-up. The full page load that follows clears the cache in memory. Works without
+ * a connection.
  */
 export async function signOut(): Promise<void> {
   try {
@@ -97,7 +110,11 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Succeeds also for unknown addresses and too many requests, so that the answer does not reveal who is a client. @throws AuthError */
+/**
+ * Succeeds also for unknown addresses and too many requests, so that the answer does not reveal who
+ * is a client.
+ * @throws AuthError
+ */
 export async function sendPasswordReset(email: string): Promise<void> {
   const ignoredFailures: readonly AuthFailure[] = ['wrong-credentials', 'too-many', 'bad-email'];
   try {
@@ -147,7 +164,8 @@ export function requireSignedInUser(): User {
 }
 
 /**
- * Calls back with the signed-in user: once Firebase knows it, then at every sign-in, sign-out and new token.
+ * Calls back with the signed-in user: once Firebase knows it, then at every sign-in, sign-out and
+ * new token.
  * @returns a function that stops it
  */
 export function watchAuth(callback: (user: AuthUser | null) => void): () => void {

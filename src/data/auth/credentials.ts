@@ -26,7 +26,8 @@ interface AuthService {
 }
 
 /**
- * When the password of an account was last set. Uses the REST API of Firebase Auth, because the SDK leaves this out.
+ * When the password of an account was last set. Uses the REST API of Firebase Auth, because the SDK
+ * leaves this out.
  * @throws TypeError without a connection; ValiError if the response has another shape
  */
 export async function fetchPasswordChangedAt(
@@ -45,11 +46,12 @@ export async function fetchPasswordChangedAt(
   return new Date(users[0].passwordUpdatedAt);
 }
 
-// Changes that signed-in users make to their own sign-in. Separate from `auth.ts`, so that the guards load without it.
+// Changes that signed-in users make to their own sign-in. Separate from `auth.ts`, so that the
+// guards load without it.
 
 /**
- * Refetches the user from Firebase, and a token with the same data for the rules. The token comes first: listeners react to the user at
- * once, and the rules trust only the token.
+ * Refetches the user from Firebase, and a token with the same data for the rules. The token comes
+ * first: listeners react to the user at once, and the rules trust only the token.
  * @throws AuthError `signed-out` also if a link has changed the address, which ends every sign-in
  */
 export async function refreshUser(): Promise<AuthUser> {
@@ -62,10 +64,17 @@ export async function refreshUser(): Promise<AuthUser> {
   return toAuthUser(user);
 }
 
-/** How long Firebase allows changes to the sign-in after the password was typed, ms, minus a margin for the request. */
+/**
+ * How long Firebase allows changes to the sign-in after the password was typed, ms, minus a margin
+ * for the request.
+ */
 const freshSignInMs = 4.5 * 60_000;
 
-/** Whether the current password must be typed again before the e-mail address or the password can change. @throws AuthError */
+/**
+ * Whether the current password must be typed again before the e-mail address or the password can
+ * change.
+ * @throws AuthError
+ */
 export async function needsPassword(): Promise<boolean> {
   const { authTime } = await withAuthTimeout(requireSignedInUser().getIdTokenResult());
   return serverNow().getTime() - Date.parse(authTime) > freshSignInMs;
@@ -77,7 +86,10 @@ const reauthenticate = async (user: User, password: string): Promise<void> => {
   );
 };
 
-/** Checks the user's password, however recent the sign-in is, and renews the sign-in. @throws AuthError `wrong-credentials`, `too-many` */
+/**
+ * Checks the user's password, however recent the sign-in is, and renews the sign-in.
+ * @throws AuthError `wrong-credentials`, `too-many`
+ */
 export const confirmPassword = (password: string): Promise<void> =>
   reauthenticate(requireSignedInUser(), password);
 
@@ -109,16 +121,19 @@ async function fetchOwnPasswordChangedAt(): Promise<Date> {
 }
 
 /**
- * Sets a new password. After a lost answer the same can be sent again: the sign-in is fresh by then, so no password is asked for.
+ * Sets a new password. After a lost answer the same can be sent again: the sign-in is fresh by
+ * then, so no password is asked for.
  * @param current may be empty while {@link needsPassword} returns false
- * @throws AuthError `old-sign-in`, `wrong-credentials` if the current password is wrong, `weak-password`
+ * @throws AuthError `old-sign-in`, `wrong-credentials` if the current password is wrong,
+ * `weak-password`
  */
 export async function updatePassword(next: string, current = ''): Promise<void> {
   await withAuthTimeout(setPassword(await requireFreshSignIn(current), next));
 }
 
 /**
- * Sends a link to the user's new e-mail address. Opening it changes the address and ends every sign-in.
+ * Sends a link to the user's new e-mail address. Opening it changes the address and ends every
+ * sign-in.
  * @param current as for {@link updatePassword}
  * @throws AuthError `old-sign-in`, `wrong-credentials`, `email-taken`, `bad-email`, `too-many`
  */

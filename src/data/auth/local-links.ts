@@ -8,7 +8,10 @@ const oobCodesSchema = v.object({
   oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })),
 });
 
-/** The newest link of this kind. @returns null without emulators, or if none was sent to this address */
+/**
+ * The newest link of this kind.
+ * @returns null without emulators, or if none was sent to this address
+ */
 async function fetchLocalLink(
   email: string,
   kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET',
@@ -27,7 +30,10 @@ async function fetchLocalLink(
 /** Opens a link. @throws AuthError */
 type OpenLink = () => Promise<void>;
 
-/** The emulator's page for a link shows only the raw response, so the link is opened in the background. */
+/**
+ * The emulator's page for a link shows only the raw response, so the link is opened in the
+ * background.
+ */
 function createOpenLink(link: URL | null): OpenLink | null {
   if (!link) return null;
   return async () => {
@@ -40,7 +46,10 @@ function createOpenLink(link: URL | null): OpenLink | null {
 export const getLocalVerificationLink = async (email: string): Promise<OpenLink | null> =>
   createOpenLink(await fetchLocalLink(email, 'VERIFY_EMAIL'));
 
-/** As {@link getLocalVerificationLink}, for a change of the address. @param email the current address */
+/**
+ * As {@link getLocalVerificationLink}, for a change of the address.
+ * @param email the current address
+ */
 export const getLocalEmailChangeLink = async (email: string): Promise<OpenLink | null> =>
   createOpenLink(await fetchLocalLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
 

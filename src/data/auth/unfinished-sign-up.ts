@@ -13,15 +13,18 @@ const schema = v.object({
   client: v.object({ ...mapFields(signUpFields, () => v.string()), email: v.string() }),
 });
 
-/** A sign-up whose profile may not have been written: what was typed (never the password), and the op that writes it. */
+/**
+ * A sign-up whose profile may not have been written: what was typed (never the password), and the
+ * op that writes it.
+ */
 interface UnfinishedSignUp {
   op: Op;
   client: NewClient;
 }
 
 /**
- * Stores what was typed until {@link clearUnfinishedSignUp}, in local storage, because it must outlive the tab. The same e-mail address
- * keeps its `op`, so that a retry is idempotent.
+ * Stores what was typed until {@link clearUnfinishedSignUp}, in local storage, because it must
+ * outlive the tab. The same e-mail address keeps its `op`, so that a retry is idempotent.
  */
 export function saveUnfinishedSignUp(
   client: NewClient,

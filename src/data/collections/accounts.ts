@@ -18,8 +18,8 @@ export interface Adjustment {
 
 /**
  * Sets a client's figures, for changes that are not a deposit, withdrawal, trade or fee. Desk only.
- * @throws ActError; `outdated` if the account has changed since it was shown, `insufficient` if the balance would not cover the holds,
- * `second-person` if it is more than one person may decide
+ * @throws ActError; `outdated` if the account has changed since it was shown, `insufficient` if the
+ * balance would not cover the holds, `second-person` if it is more than one person may decide
  */
 export function adjustAccount(
   context: DataContext,

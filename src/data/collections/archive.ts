@@ -12,7 +12,8 @@ import { type Archive, type ArchivedCollection, archiveSchemas } from '@/domain/
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /**
- * All elements of a client's list, archived ones included, oldest first. Deleted withdrawals are only in the ledger.
+ * All elements of a client's list, archived ones included, oldest first. Deleted withdrawals are
+ * only in the ledger.
  * @throws DataShapeError, ActError
  */
 export async function getHistory<C extends ListCollection>(

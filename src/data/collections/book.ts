@@ -19,12 +19,21 @@ import {
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** Entries per read: `first` for a client's own pages, `desk` for the desk's, which show much else, `more` for each further read. */
+/**
+ * Entries per read: `first` for a client's own pages, `desk` for the desk's, which show much else,
+ * `more` for each further read.
+ */
 export const bookPageSizes = { first: 100, desk: 30, more: 500 } as const;
-/** A read of newer entries overlaps the known ones by this many milliseconds, so that no entry in between is missed. */
+/**
+ * A read of newer entries overlaps the known ones by this many milliseconds, so that no entry in
+ * between is missed.
+ */
 const OVERLAP = 60_000;
 
-/** The part of a ledger that was read: its newest entries, or all. Entries never change, so it stays valid. */
+/**
+ * The part of a ledger that was read: its newest entries, or all. Entries never change, so it stays
+ * valid.
+ */
 export interface LedgerBook {
   /** Oldest first. */
   entries: Entry[];

@@ -5,6 +5,10 @@ import { readDoc } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Proposals, proposalsSchema } from '@/domain/two-people/proposal';
 
-/** Acts about the client that wait, or waited, for a second administrator; null when none was ever proposed. @throws DataShapeError, ActError */
+/**
+ * Acts about the client that wait, or waited, for a second administrator; null when none was ever
+ * proposed.
+ * @throws DataShapeError, ActError
+ */
 export const getProposals = (context: DataContext, uid: Uid): Promise<Proposals | null> =>
   readDoc(context, paths.proposals(uid), proposalsSchema);

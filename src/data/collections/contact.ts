@@ -5,7 +5,8 @@ import { commitWithRetry } from '@/data/ledger/transaction';
 import type { MessageRequest } from '@/domain/messages/message-request';
 
 /**
- * Sends a message to the desk. Needs no sign-in. Each commit also writes `desk/inbox`, so two at once may contend; they are retried.
+ * Sends a message to the desk. Needs no sign-in. Each commit also writes `desk/inbox`, so two at
+ * once may contend; they are retried.
  * @param id created once for each message
  * @throws ActError
  */

@@ -24,9 +24,11 @@ import {
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
- * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
+ * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per
+ * `op`.
  * @param unless an unanswered act that this one replaces
- * @throws ActError; `paused` by the desk, `full` at the limit of pending deposits, `earlier-stands` if `unless` was recorded
+ * @throws ActError; `paused` by the desk, `full` at the limit of pending deposits, `earlier-stands`
+ * if `unless` was recorded
  */
 export function requestDeposit(
   context: DataContext,
@@ -51,7 +53,10 @@ export function requestDeposit(
   });
 }
 
-/** Cancels the caller's own pending deposit. Idempotent. @throws ActError; `already-decided` if the desk was faster */
+/**
+ * Cancels the caller's own pending deposit. Idempotent.
+ * @throws ActError; `already-decided` if the desk was faster
+ */
 export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'deposits', context.uid, id);
@@ -70,11 +75,13 @@ export interface ReceivedDifference {
 
 /**
  * Confirms that the coins arrived and credits what came in, in one commit. Desk only.
- * @param payment what paid it; null if no transaction id is known, which is refused if the client announced one
+ * @param payment what paid it; null if no transaction id is known, which is refused if the client
+ * announced one
  * @param difference null if exactly the announced amount came in
  * @param proposal of another administrator, which this confirms; empty if one person decides
- * @throws ActError; `already-decided` when the client or another administrator was faster, `already-credited` if the payment was credited to
- * another deposit, `second-person` if it is more than one person may decide
+ * @throws ActError; `already-decided` when the client or another administrator was faster,
+ * `already-credited` if the payment was credited to another deposit, `second-person` if it is more
+ * than one person may decide
  */
 export function completeDeposit(
   context: DataContext,
@@ -107,12 +114,19 @@ export function completeDeposit(
   });
 }
 
-/** Read in the transaction, so that an act that loses the race is tried again and sees who was faster. */
+/**
+ * Read in the transaction, so that an act that loses the race is tried again and sees who was
+ * faster.
+ */
 async function requireUncredited(tx: LedgerTransaction, key: string): Promise<void> {
   if (await tx.read(paths.credited(key), creditedSchema)) throw new ActError('already-credited');
 }
 
-/** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */
+/**
+ * Rejects a deposit. Desk only.
+ * @param note the reason, shown to the client
+ * @throws ActError, as {@link completeDeposit}
+ */
 export function rejectDeposit(
   context: DataContext,
   uid: Uid,

@@ -14,11 +14,17 @@ import { type DeskPlans, deskPlansSchema } from '@/domain/requests/plans';
 export const getPlans = (context: DataContext): Promise<DeskPlans | null> =>
   readDoc(context, paths.deskPlans, deskPlansSchema);
 
-/** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
+/**
+ * The payment method of one administrator; null when none was ever set.
+ * @throws DataShapeError, ActError
+ */
 export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>
   readDoc(context, paths.payment(adminUid), paymentSchema);
 
-/** Whose payment method clients see; null if the operator never chose one. @throws DataShapeError, ActError */
+/**
+ * Whose payment method clients see; null if the operator never chose one.
+ * @throws DataShapeError, ActError
+ */
 export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> =>
   readDoc(context, paths.deskCurrent, deskCurrentSchema);
 

@@ -7,7 +7,11 @@ import type { Proposal } from '@/domain/two-people/proposal';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { getProposals } from './client-proposals';
 
-/** What waits about the policy and payment methods, or was decided; the oldest first. Every signed-in user can read it. @throws DataShapeError, ActError */
+/**
+ * What waits about the policy and payment methods, or was decided; the oldest first. Every
+ * signed-in user can read it.
+ * @throws DataShapeError, ActError
+ */
 export async function getDeskProposals(context: DataContext): Promise<DeskProposal[]> {
   const list = (await getProposals(context, deskBook))?.list ?? [];
   const getSince = async ({ id, at, status }: Proposal) =>

@@ -17,7 +17,10 @@ import { getAudiencesOf } from '@/domain/messages/audience';
 import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { getDeskCurrent } from './desk-documents';
 
-/** The stored documents that a client may read. They are not parsed, so nothing is missing that this version does not know. */
+/**
+ * The stored documents that a client may read. They are not parsed, so nothing is missing that this
+ * version does not know.
+ */
 export interface ClientData {
   /** Version of this format. */
   glassbook: 1;
@@ -56,8 +59,8 @@ const ownDocumentPaths = [
 const sharedDocumentPaths = [paths.deskCurrent, paths.deskPlans, paths.deskPolicy];
 
 /**
- * Reads all documents, lists, archives and entries that the caller may read; fails if any read fails. Writes during the export may be
- * missing.
+ * Reads all documents, lists, archives and entries that the caller may read; fails if any read
+ * fails. Writes during the export may be missing.
  * @throws ActError
  */
 export async function readAllData(

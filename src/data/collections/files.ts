@@ -31,7 +31,10 @@ interface UploadOptions {
   onWait?: (ms: number) => void;
   /** Aborts the upload. */
   signal?: AbortSignal;
-  /** Target path, from `createFilePath`. The same path retries the same upload, whose answer may have been lost. */
+  /**
+   * Target path, from `createFilePath`. The same path retries the same upload, whose answer may
+   * have been lost.
+   */
   path?: string;
 }
 
@@ -41,8 +44,9 @@ const defaultTimeoutMs = 12_000;
 /**
  * Uploads a file of the caller. Takes a ticket first, which may need a wait of some seconds.
  * @returns the path of the stored file
- * @throws ActError; `full` after twenty uploads today, `unverified` after three without a verified e-mail address, `denied` also for a file
- * that {@link findFileIssue} rejects; the signal's reason if it is aborted
+ * @throws ActError; `full` after twenty uploads today, `unverified` after three without a verified
+ * e-mail address, `denied` also for a file that {@link findFileIssue} rejects; the signal's reason
+ * if it is aborted
  */
 export async function uploadFile(
   context: FileContext,
@@ -67,8 +71,8 @@ export async function uploadFile(
   } catch (error) {
     const failure = toFileError(error, path);
     if (!isDenied(failure)) throw failure;
-    // The answer to an earlier attempt may have been lost. This one is then denied because the file exists, and only this upload has this
-    // path.
+    // The answer to an earlier attempt may have been lost. This one is then denied because the file
+    // exists, and only this upload has this path.
     await withReadTimeout(sdk.getMetadata(target)).catch(() => {
       throw failure;
     });
@@ -76,16 +80,20 @@ export async function uploadFile(
   return path;
 }
 
-/** A public URL of the photo; its token bypasses the rules, also without a sign-in. @throws ActError, DataShapeError */
+/**
+ * A public URL of the photo; its token bypasses the rules, also without a sign-in.
+ * @throws ActError, DataShapeError
+ */
 export async function getPhotoUrl(context: FileContext, path: string): Promise<string> {
   const { sdk, storage } = await loadStorage(context);
   return withFileTimeout(sdk.getDownloadURL(sdk.ref(storage, path)), path);
 }
 
 /**
- * Reads a file under the rules, without a URL that others could use. Its type is one of those that no browser runs: that of its first
- * bytes, or that of its name if they tell nothing.
- * @throws ActError `denied` for the desk without a recorded view in the last ten minutes; DataShapeError if there is no such file
+ * Reads a file under the rules, without a URL that others could use. Its type is one of those that
+ * no browser runs: that of its first bytes, or that of its name if they tell nothing.
+ * @throws ActError `denied` for the desk without a recorded view in the last ten minutes;
+ * DataShapeError if there is no such file
  */
 export async function getFileBlob(context: FileContext, path: string): Promise<Blob> {
   const named = getFileType(path);
@@ -100,7 +108,8 @@ export async function getFileBlob(context: FileContext, path: string): Promise<B
 }
 
 /**
- * Preloads the code for files. Some browsers remember a failed script load until the page reloads, and a reload would lose the chosen file.
+ * Preloads the code for files. Some browsers remember a failed script load until the page reloads,
+ * and a reload would lose the chosen file.
  */
 export function preloadStorage(): void {
   loadStorage({}).catch(() => undefined); // the upload reports the failure

@@ -34,7 +34,10 @@ export async function getMessages(
   return { ...page, rows: found.map(({ id, value }) => ({ ...value, id })) };
 }
 
-/** When the oldest unhandled message was sent; null if all are handled. Desk only. @throws DataShapeError, ActError */
+/**
+ * When the oldest unhandled message was sent; null if all are handled. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getOldestMessageTime(context: DataContext): Promise<Date | null> {
   const [first] = await readAll(
     query(createMessagesQuery(context, 'new'), orderBy('at', 'asc'), limit(1)),

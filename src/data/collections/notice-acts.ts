@@ -8,8 +8,9 @@ import { noticeSchema, notificationsSchema, seenIntervalMs } from '@/domain/mess
 import type { NoticeRequest } from '@/domain/messages/notice-request';
 
 /**
- * Sends a notice to a client, to all clients of one status or to everyone: one document, however many read it. Desk only. Idempotent per
- * `op`: the same notice is there already if an answer was lost, and the rules refuse another one under its id.
+ * Sends a notice to a client, to all clients of one status or to everyone: one document, however
+ * many read it. Desk only. Idempotent per `op`: the same notice is there already if an answer was
+ * lost, and the rules refuse another one under its id.
  * @throws ActError
  */
 export function sendNotice(

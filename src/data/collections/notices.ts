@@ -18,13 +18,19 @@ export const newestNotices = 20;
 export type NoticeReader = Pick<Profile, 'uid' | 'status' | 'joinedDate'>;
 
 export interface Notices {
-  /** To the client, to clients with the same status and to everyone, since the client joined; newest first. */
+  /**
+   * To the client, to clients with the same status and to everyone, since the client joined; newest
+   * first.
+   */
   list: Notice[];
   /** When the client last looked; {@link neverSeen} if never. */
   seenAt: Date;
 }
 
-/** The notices that a client reads now, the newest of each audience. @throws DataShapeError, ActError */
+/**
+ * The notices that a client reads now, the newest of each audience.
+ * @throws DataShapeError, ActError
+ */
 export async function getNotices(context: DataContext, reader: NoticeReader): Promise<Notices> {
   const [seen, ...lists] = await Promise.all([
     readDoc(context, paths.notifications(reader.uid), notificationsSchema),

@@ -13,13 +13,16 @@ import {
   paymentSchema,
 } from '@/domain/requests/payment';
 
-// Acts on a payment method are in the ledger of its owner, and for managers only. While there is a threshold, an address that is set changes in two
-// steps: one manager proposes, and another confirms. The operator chooses whose method clients see (`tools/ops/choose-payee.ts`).
+// Acts on a payment method are in the ledger of its owner, and for managers only. While there is a
+// threshold, an address that is set changes in two steps: one manager proposes, and another
+// confirms. The operator chooses whose method clients see (`tools/ops/choose-payee.ts`).
 
 /**
  * Sets the caller's own payment method. What was proposed before can then no longer be confirmed.
- * @param shown revision of the method that was shown, 0 for none; if absent, any stored method is replaced
- * @throws ActError; `outdated` if the method has changed since it was shown, `denied` if two people decide about it
+ * @param shown revision of the method that was shown, 0 for none; if absent, any stored method is
+ * replaced
+ * @throws ActError; `outdated` if the method has changed since it was shown, `denied` if two people
+ * decide about it
  */
 export function updatePayment(
   context: DataContext,

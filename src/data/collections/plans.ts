@@ -6,8 +6,8 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { deskPlansSchema, type PlanList } from '@/domain/requests/plans';
 
 /**
- * Replaces the plans, recorded in the caller's own ledger. At most four may be new or changed. Existing subscriptions do not change. Desk
- * only.
+ * Replaces the plans, recorded in the caller's own ledger. At most four may be new or changed.
+ * Existing subscriptions do not change. Desk only.
  * @param rev revision of the plans that were shown; 0 for none
  * @throws ActError; `outdated` if the plans have changed since
  */

@@ -8,7 +8,11 @@ import type { Stored } from '@/data/ledger/transaction';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/two-people/policy';
 
-/** Above which amount two people decide, and what one moves alone in a day; null if one always decides. @throws DataShapeError, ActError */
+/**
+ * Above which amount two people decide, and what one moves alone in a day; null if one always
+ * decides.
+ * @throws DataShapeError, ActError
+ */
 export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> =>
   readDoc(context, paths.deskPolicy, deskPolicySchema);
 
@@ -17,7 +21,8 @@ export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> 
 /**
  * Replaces the policy by a stricter one.
  * @param rev revision of the policy that was shown; 0 for none
- * @throws ActError; `outdated` if it has changed since, `denied` for a looser one, which needs a second manager
+ * @throws ActError; `outdated` if it has changed since, `denied` for a looser one, which needs a
+ * second manager
  */
 export function tightenPolicy(
   context: DataContext,

@@ -11,12 +11,16 @@ import { addAddress, removeAddress } from '@/domain/accounts/profile-edit';
 import type { ProfileFieldName } from '@/domain/accounts/profile-fields';
 import { getSearchKeys } from '@/domain/accounts/search-keys';
 
-/** What clients may change about themselves without an entry. The rules accept as `email` only the token's verified address. */
+/**
+ * What clients may change about themselves without an entry. The rules accept as `email` only the
+ * token's verified address.
+ */
 export type ProfileChanges = Partial<Pick<Profile, ProfileFieldName | 'photoUrl' | 'email'>>;
 
 /**
  * Changes the caller's own profile. Writes only fields that differ, so it is idempotent.
- * @param shown the profile that the form started with; later changes from elsewhere are not overwritten
+ * @param shown the profile that the form started with; later changes from elsewhere are not
+ * overwritten
  * @throws ActError; `outdated` if a field to change was also changed elsewhere
  */
 export function editProfile(
@@ -39,7 +43,10 @@ export function editProfile(
 const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
   changes.email === undefined ? changes : { ...changes, email: changes.email.toLowerCase() };
 
-/** Saves an address for the caller's next withdrawal. Idempotent. @throws ActError; `full` at the limit of saved addresses */
+/**
+ * Saves an address for the caller's next withdrawal. Idempotent.
+ * @throws ActError; `full` at the limit of saved addresses
+ */
 export function saveAddress(context: DataContext, one: SavedAddress): Promise<void> {
   return writeProfileEdit(context, ({ addresses }) => {
     const after = addAddress(addresses, one);

@@ -30,8 +30,8 @@ import { readPolicy, replacePolicy } from './policy';
 import { type Settlement, settleTrade } from './trades';
 import { changeRole, changeStatus, readUser } from './user-acts';
 
-// A proposal about a client or an administrator is in the list and the book of that person; one about the policy or a payment method is in those of
-// the desk, which clients can read.
+// A proposal about a client or an administrator is in the list and the book of that person; one
+// about the policy or a payment method is in those of the desk, which clients can read.
 
 interface RequestProposal {
   /** The request that is to be completed. */
@@ -42,7 +42,11 @@ interface RequestProposal {
   note: string;
 }
 
-/** Proposes to credit a deposit. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before; `full` */
+/**
+ * Proposes to credit a deposit. Desk only.
+ * @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before;
+ * `full`
+ */
 export const proposeDeposit = (
   context: DataContext,
   uid: Uid,
@@ -62,7 +66,10 @@ interface SettlementProposal {
   /** The trade. */
   id: Op;
   settlement: Settlement;
-  /** For the second person, if the result follows the formula; otherwise its reason is in the settlement. */
+  /**
+   * For the second person, if the result follows the formula; otherwise its reason is in the
+   * settlement.
+   */
   note: string;
 }
 
@@ -98,7 +105,8 @@ export function proposeSettlement(
  * Proposes to charge the fee of a subscription. Desk only.
  * @param ref `op` of the subscription that was shown
  * @param reason shown to the client
- * @throws ActError; `outdated` if the client has another subscription or none, `already-decided` if the charge was proposed before; `full`
+ * @throws ActError; `outdated` if the client has another subscription or none, `already-decided` if
+ * the charge was proposed before; `full`
  */
 export function proposeFee(
   context: DataContext,
@@ -180,7 +188,11 @@ interface StandingProposal {
   reason: string;
 }
 
-/** Proposes a role or a status of an administrator, or that a client's account is closed. Managers only. @throws ActError; `full` */
+/**
+ * Proposes a role or a status of an administrator, or that a client's account is closed. Managers
+ * only.
+ * @throws ActError; `full`
+ */
 export function proposeStanding(
   context: DataContext,
   uid: Uid,
@@ -228,7 +240,8 @@ export function proposePolicy(
 }
 
 /**
- * Proposes another payment method of the caller's own, which another manager can confirm after the hours of the policy. Managers only.
+ * Proposes another payment method of the caller's own, which another manager can confirm after the
+ * hours of the policy. Managers only.
  * @param rev revision of the method that was shown
  * @throws ActError; `outdated` if the method has changed since, `denied` without a method before
  */
@@ -278,8 +291,8 @@ async function propose(
 
 /**
  * Confirms an adjustment that another administrator proposed, and makes it. Desk only.
- * @throws ActError; `already-decided` if it no longer waits, `outdated` if it is older than a day, `denied` for one's own, `insufficient` if
- * the balance would not cover the holds
+ * @throws ActError; `already-decided` if it no longer waits, `outdated` if it is older than a day,
+ * `denied` for one's own, `insufficient` if the balance would not cover the holds
  */
 export function confirmAdjustment(
   context: DataContext,
@@ -324,8 +337,10 @@ export function confirmSettlement(
 }
 
 /**
- * Confirms the role or the status of an administrator, or the closing of a client's account, that another manager proposed. Managers only.
- * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the person's role or status has changed since
+ * Confirms the role or the status of an administrator, or the closing of a client's account, that
+ * another manager proposed. Managers only.
+ * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the person's role or status
+ * has changed since
  */
 export function confirmStanding(
   context: DataContext,
@@ -349,9 +364,10 @@ export function confirmStanding(
 }
 
 /**
- * Confirms the policy that another manager proposed. The act is in the caller's own book. Managers only.
- * @throws ActError; `already-decided` if it no longer waits, `outdated` if the policy has changed since, `denied` for one's own, or outside the day
- * in which it can be confirmed
+ * Confirms the policy that another manager proposed. The act is in the caller's own book. Managers
+ * only.
+ * @throws ActError; `already-decided` if it no longer waits, `outdated` if the policy has changed
+ * since, `denied` for one's own, or outside the day in which it can be confirmed
  */
 export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -365,7 +381,11 @@ export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op):
   });
 }
 
-/** Confirms the payment method that its owner proposed. The act is in the owner's book. Managers only. @throws ActError, as {@link confirmPolicy} */
+/**
+ * Confirms the payment method that its owner proposed. The act is in the owner's book. Managers
+ * only.
+ * @throws ActError, as {@link confirmPolicy}
+ */
 export function confirmPayment(
   context: DataContext,
   { id, by: owner }: Pick<Proposal, 'id' | 'by'>,
@@ -382,7 +402,11 @@ export function confirmPayment(
   });
 }
 
-/** Refuses what another administrator proposed. Desk only. @param reason shown to the client @throws ActError; `already-decided`, `denied` for one's own */
+/**
+ * Refuses what another administrator proposed. Desk only.
+ * @param reason shown to the client
+ * @throws ActError; `already-decided`, `denied` for one's own
+ */
 export function rejectProposal(
   context: DataContext,
   uid: Uid,
@@ -398,7 +422,10 @@ export function rejectProposal(
   });
 }
 
-/** Takes back an own proposal, or removes one that is older than a day. Desk only. @throws ActError; `already-decided` if it no longer waits */
+/**
+ * Takes back an own proposal, or removes one that is older than a day. Desk only.
+ * @throws ActError; `already-decided` if it no longer waits
+ */
 export function cancelProposal(
   context: DataContext,
   uid: Uid,

@@ -26,9 +26,11 @@ import { type Proposal, proposalsSchema } from '@/domain/two-people/proposal';
  * Subscribes the caller to a plan, replacing the current subscription. Idempotent per `op`.
  * @param id of the plan
  * @param shown the plan as the client accepted it
- * @param replacedOp `op` of the subscription that was shown and is replaced; null for none, undefined for any
- * @throws ActError; `outdated` if the desk no longer offers exactly this plan, `already-decided` if the client has another subscription,
- * `fee-due` if the fee of the replaced one was not charged, `too-soon` within a minute of the last choice or cancellation
+ * @param replacedOp `op` of the subscription that was shown and is replaced; null for none,
+ * undefined for any
+ * @throws ActError; `outdated` if the desk no longer offers exactly this plan, `already-decided` if
+ * the client has another subscription, `fee-due` if the fee of the replaced one was not charged,
+ * `too-soon` within a minute of the last choice or cancellation
  */
 export function setSubscription(
   context: DataContext,
@@ -98,14 +100,15 @@ export function terminateSubscription(
 }
 
 /**
- * Takes the fee from the balance. Desk only. A subscription can be charged only once, because the charge's `op` derives from the
- * subscription's.
+ * Takes the fee from the balance. Desk only. A subscription can be charged only once, because the
+ * charge's `op` derives from the subscription's.
  * @param ref `op` of the subscription that was shown
  * @param reason shown to the client
  * @param proposal of another administrator, which this confirms; empty if one person decides
  * @returns the entry of the charge
- * @throws ActError; `outdated` if the client has another subscription or none, `insufficient` if the balance would not cover the holds,
- * `already-decided` if it was charged by somebody else or for another reason, `second-person` if it is more than one person may decide
+ * @throws ActError; `outdated` if the client has another subscription or none, `insufficient` if
+ * the balance would not cover the holds, `already-decided` if it was charged by somebody else or
+ * for another reason, `second-person` if it is more than one person may decide
  */
 export async function chargeSubscription(
   context: DataContext,
@@ -134,7 +137,8 @@ export async function chargeSubscription(
       },
     );
   });
-  // A repeated act changes nothing. The entry shows whether the charge was this one, and the proposal whether it was confirmed with it.
+  // A repeated act changes nothing. The entry shows whether the charge was this one, and the
+  // proposal whether it was confirmed with it.
   const charge = await getEntry(context, uid, op);
   if (charge?.actor !== context.uid || charge.reason !== reason)
     throw new ActError('already-decided');

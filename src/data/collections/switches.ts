@@ -7,12 +7,16 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import type { Switches } from '@/domain/requests/pauses';
 import { type DeskSwitches, deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
 
-/** Which requests the desk accepts; null if it never paused any. @throws DataShapeError, ActError */
+/**
+ * Which requests the desk accepts; null if it never paused any.
+ * @throws DataShapeError, ActError
+ */
 export const getDeskSwitches = (context: DataContext): Promise<DeskSwitches | null> =>
   readDoc(context, paths.deskSwitches, deskSwitchesSchema);
 
 /**
- * Pauses and opens new requests, recorded in the caller's own ledger. Pending requests do not change. Desk only.
+ * Pauses and opens new requests, recorded in the caller's own ledger. Pending requests do not
+ * change. Desk only.
  * @param rev revision of the switches that were shown; 0 for none
  * @throws ActError; `outdated` if they have changed since
  */

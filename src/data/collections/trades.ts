@@ -27,8 +27,8 @@ import type { Proposal } from '@/domain/two-people/proposal';
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
  * @param unless an unanswered act that this one replaces
- * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available, `full` at the limit of open trades,
- * `earlier-stands` if `unless` was recorded
+ * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available,
+ * `full` at the limit of open trades, `earlier-stands` if `unless` was recorded
  */
 export function placeTrade(
   context: DataContext,
@@ -48,7 +48,10 @@ export function placeTrade(
   });
 }
 
-/** How a trade ends: by the formula at this price, or with a result that the desk sets, whose reason the client sees. */
+/**
+ * How a trade ends: by the formula at this price, or with a result that the desk sets, whose reason
+ * the client sees.
+ */
 export interface Settlement {
   /** USD for one coin. */
   closePrice: Money;
@@ -59,7 +62,8 @@ export interface Settlement {
 /**
  * Closes a trade: releases its stake and posts its result, in one commit. Desk only.
  * @param proposal of another administrator, which this confirms; empty if one person decides
- * @throws ActError; `already-decided` if another administrator was faster, `second-person` if it is more than one person may decide
+ * @throws ActError; `already-decided` if another administrator was faster, `second-person` if it is
+ * more than one person may decide
  * @throws MoneyRangeError for a gain of more than ten digits
  */
 export function settleTrade(

@@ -21,8 +21,8 @@ import { initialVerification } from '@/domain/requests/verification';
 // Acts on a profile that have an entry. profile.ts has the clients' own changes, which have none.
 
 /**
- * Opens the caller's account: profile, account, holds and verification with their three entries, in one commit. Idempotent: an open account
- * does not change.
+ * Opens the caller's account: profile, account, holds and verification with their three entries, in
+ * one commit. Idempotent: an open account does not change.
  * @throws ActError
  */
 export async function openAccount(context: DataContext, client: NewClient, op: Op): Promise<void> {
@@ -58,11 +58,13 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
 }
 
 /**
- * Sets a client's account status. Desk only. The operator's script (`tools/ops/change-admin-status.ts`) sets an administrator's. This also
- * answers a request to close the account; the status may then stay the same.
+ * Sets a client's account status. Desk only. The operator's script
+ * (`tools/ops/change-admin-status.ts`) sets an administrator's. This also answers a request to
+ * close the account; the status may then stay the same.
  * @param reason shown to the client
  * @param shown the status that the administrator saw; any if absent
- * @throws ActError; `outdated` if the status has changed, or would stay the same without an open request; `denied` for an administrator
+ * @throws ActError; `outdated` if the status has changed, or would stay the same without an open
+ * request; `denied` for an administrator
  */
 export function changeAccountStatus(
   context: DataContext,
@@ -106,7 +108,10 @@ export function changeStatus(
   });
 }
 
-/** Of an administrator. @throws ActError; `outdated` if nothing would change, `denied` for a client */
+/**
+ * Of an administrator.
+ * @throws ActError; `outdated` if nothing would change, `denied` for a client
+ */
 export function changeRole(
   tx: LedgerTransaction,
   uid: Uid,
@@ -126,7 +131,10 @@ export function changeRole(
   });
 }
 
-/** Freezes the caller's own account until the desk lifts it. Idempotent per `op`. @throws ActError; `already-decided` if it is frozen */
+/**
+ * Freezes the caller's own account until the desk lifts it. Idempotent per `op`.
+ * @throws ActError; `already-decided` if it is frozen
+ */
 export function freezeAccount(context: DataContext, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const user = await readUser(tx, context.uid);
@@ -143,7 +151,8 @@ export function freezeAccount(context: DataContext, op: Op): Promise<void> {
 
 /**
  * Asks the desk to close the caller's account. Idempotent per `op`.
- * @throws ActError; `already-decided` if the last act on the profile was this request, less than a day ago
+ * @throws ActError; `already-decided` if the last act on the profile was this request, less than a
+ * day ago
  */
 export function requestClosure(context: DataContext, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -168,7 +177,10 @@ export interface Correction {
   reason: string;
 }
 
-/** Corrects a client's profile. Desk only. @throws ActError; `outdated` if a correctable field has changed since it was shown */
+/**
+ * Corrects a client's profile. Desk only.
+ * @throws ActError; `outdated` if a correctable field has changed since it was shown
+ */
 export function correctProfile(
   context: DataContext,
   uid: Uid,
@@ -191,7 +203,10 @@ export function correctProfile(
   });
 }
 
-/** Read outside the transaction: clients may edit their profile at any time, which must not block the desk. */
+/**
+ * Read outside the transaction: clients may edit their profile at any time, which must not block
+ * the desk.
+ */
 export const readUser = async (tx: LedgerTransaction, uid: Uid) =>
   requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
 

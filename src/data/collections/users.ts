@@ -11,13 +11,20 @@ export const getProfile = (context: DataContext, uid: Uid): Promise<Profile | nu
 /** Reads the profiles for a page: {@link getProfiles}, or a cache in front of it. */
 export type LoadProfiles = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
-/** Several profiles; ids without a profile are left out. The caller must be allowed to read each of them. @throws ActError */
+/**
+ * Several profiles; ids without a profile are left out. The caller must be allowed to read each of
+ * them.
+ * @throws ActError
+ */
 export const getProfiles = (
   context: DataContext,
   uids: readonly Uid[],
 ): Promise<Map<Uid, Profile>> => readProfilesByUid((uid) => getProfile(context, uid), uids);
 
-/** As {@link getProfiles}. Leaves out damaged profiles too, so that the desk still sees their owners' requests, without a name. */
+/**
+ * As {@link getProfiles}. Leaves out damaged profiles too, so that the desk still sees their
+ * owners' requests, without a name.
+ */
 export async function readProfilesByUid(
   read: (uid: Uid) => Promise<Profile | null>,
   uids: readonly Uid[],

@@ -56,8 +56,8 @@ const isSameName = (a: FullName, b: FullName): boolean =>
  * @param document the path that was viewed
  * @param note for the client; may be empty
  * @param expectedName the name that the document was compared with; not checked if absent
- * @throws ActError; `already-decided` if another administrator was faster, `outdated` if the client has sent another document or has
- * another name, `not-viewed` if the caller is not its last viewer
+ * @throws ActError; `already-decided` if another administrator was faster, `outdated` if the client
+ * has sent another document or has another name, `not-viewed` if the caller is not its last viewer
  */
 export function approveVerification(
   context: DataContext,
@@ -109,7 +109,10 @@ export function rejectVerification(
   });
 }
 
-/** Records that the caller views the document, which opens it for ten minutes. Desk only. @throws ActError */
+/**
+ * Records that the caller views the document, which opens it for ten minutes. Desk only.
+ * @throws ActError
+ */
 export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);

@@ -26,10 +26,11 @@ import {
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
- * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent per `op`.
+ * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent
+ * per `op`.
  * @param unless an unanswered act that this one replaces
- * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals,
- * `earlier-stands` if `unless` was recorded
+ * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available,
+ * `full` at the limit of pending withdrawals, `earlier-stands` if `unless` was recorded
  */
 export function requestWithdrawal(
   context: DataContext,
@@ -56,7 +57,10 @@ export function requestWithdrawal(
   });
 }
 
-/** Cancels the caller's own pending withdrawal. Idempotent per `op`. @throws ActError; `already-decided` if the desk was faster */
+/**
+ * Cancels the caller's own pending withdrawal. Idempotent per `op`.
+ * @throws ActError; `already-decided` if the desk was faster
+ */
 export function cancelWithdrawal(
   context: DataContext,
   id: Withdrawal['id'],
@@ -71,11 +75,13 @@ export function cancelWithdrawal(
 }
 
 /**
- * Confirms that the coins were sent: releases the hold and takes the amount from the balance, in one commit. Desk only.
+ * Confirms that the coins were sent: releases the hold and takes the amount from the balance, in
+ * one commit. Desk only.
  * @param note for the client
  * @param txid of the transaction that sent the coins; empty if the desk does not name it
  * @param proposal of another administrator, which this confirms; empty if one person decides
- * @throws ActError; `already-decided` if the client or another administrator was faster, `second-person` if it is more than one person may decide
+ * @throws ActError; `already-decided` if the client or another administrator was faster,
+ * `second-person` if it is more than one person may decide
  */
 export function completeWithdrawal(
   context: DataContext,

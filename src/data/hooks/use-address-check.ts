@@ -67,7 +67,10 @@ export function useAddressCheck(): AddressCheck {
   };
 }
 
-/** Whether the question about this change of the password is open. It opens by itself until it is closed in this tab. */
+/**
+ * Whether the question about this change of the password is open. It opens by itself until it is
+ * closed in this tab.
+ */
 function useQuestionState(
   uid: Uid,
   changedAt: number | undefined,

@@ -4,7 +4,10 @@ import { useUserState } from '@/data/user-state';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** Returns a function that names an administrator for another one: "You", or the name; "Desk" until it is known. Desk only. */
+/**
+ * Returns a function that names an administrator for another one: "You", or the name; "Desk" until
+ * it is known. Desk only.
+ */
 export function useAdministratorNames(uids: readonly Uid[]): (uid: Uid) => string {
   const { uid: me } = useUserState();
   const others = [...new Set(uids)].filter((uid) => uid !== me);

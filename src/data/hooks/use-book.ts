@@ -40,7 +40,10 @@ export interface OlderEntries {
 /** Reads older entries until the part read is enough, or whole. @returns null if a read failed */
 export type ReadUntil = (isEnough: (book: BookSlice) => boolean) => Promise<BookSlice | null>;
 
-/** A client's ledger: the newest entries first, older ones on request. @param first number of entries in the first read */
+/**
+ * A client's ledger: the newest entries first, older ones on request.
+ * @param first number of entries in the first read
+ */
 export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid, first));

@@ -11,7 +11,10 @@ interface BoundsQuery {
   refetch: () => void;
 }
 
-/** What the signed-in administrator may move alone. The tally is read only while the policy bounds the sum of a day. */
+/**
+ * What the signed-in administrator may move alone. The tally is read only while the policy bounds
+ * the sum of a day.
+ */
 export function useBounds(enabled = true): BoundsQuery {
   const policy = useQuery({ ...queries.policy(), enabled });
   const counts = hasDaily(policy.data ?? null);

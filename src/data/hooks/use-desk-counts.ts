@@ -5,7 +5,10 @@ import type { DeskQueue } from '@/domain/requests/desk-work';
 type Count = Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch'>;
 export type DeskCounts = Readonly<Record<DeskQueue, Count>>;
 
-/** For the menu, which shows new and frozen clients as one number: each count costs every page of the desk a read. */
+/**
+ * For the menu, which shows new and frozen clients as one number: each count costs every page of
+ * the desk a read.
+ */
 export type MenuCounts = Readonly<
   Record<Exclude<DeskQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>
 >;
@@ -35,7 +38,10 @@ function useCommonCounts(options: CountOptions) {
   };
 }
 
-/** Number of items in each queue of the desk. Each is one aggregate query, so that one failure does not hide the others. */
+/**
+ * Number of items in each queue of the desk. Each is one aggregate query, so that one failure does
+ * not hide the others.
+ */
 export function useDeskCounts(): DeskCounts {
   return {
     ...useCommonCounts({}),

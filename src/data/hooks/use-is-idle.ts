@@ -6,8 +6,8 @@ import { onIdle } from '@/lib/on-idle';
 const maxWaitMs = 5_000;
 
 /**
- * Returns true once the page's first requests have finished, and stays true. Requests that can wait (a count beside a tab, a chart further
- * down) start then, so that they do not delay the rows.
+ * Returns true once the page's first requests have finished, and stays true. Requests that can wait
+ * (a count beside a tab, a chart further down) start then, so that they do not delay the rows.
  */
 export function useIsIdle(): boolean {
   // Waits for an idle browser: before that, the page may not have sent its requests.

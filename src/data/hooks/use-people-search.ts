@@ -8,8 +8,8 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 const debounceMs = 200;
 
 /**
- * Pages of profiles whose e-mail address, username, first name, last name or both names begin with `typed`. `busy` while the shown result
- * belongs to an earlier text.
+ * Pages of profiles whose e-mail address, username, first name, last name or both names begin with
+ * `typed`. `busy` while the shown result belongs to an earlier text.
  */
 export function usePeopleSearch(typed: string, status?: AccountStatus, extent?: SearchExtent) {
   const text = typed.trim().toLowerCase();
@@ -18,7 +18,10 @@ export function usePeopleSearch(typed: string, status?: AccountStatus, extent?: 
   return { found, busy: debouncedText !== text || found.isPlaceholderData };
 }
 
-/** The first page of {@link usePeopleSearch}, for a combobox. `more` is true if there are further pages. */
+/**
+ * The first page of {@link usePeopleSearch}, for a combobox. `more` is true if there are further
+ * pages.
+ */
 export function usePeopleOptions(typed: string, extent?: SearchExtent) {
   const { found, busy } = usePeopleSearch(typed, undefined, extent);
   const { status, data, error, refetch } = found;

@@ -16,7 +16,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 /** More rows than a user looks at; the statement has older postings. */
 const maxPostings = 500;
 
-/** The newest postings, oldest first. Limited, because years of trading leave thousands. A refetch reads only newer ones. */
+/**
+ * The newest postings, oldest first. Limited, because years of trading leave thousands. A refetch
+ * reads only newer ones.
+ */
 const createPostingsQuery = (uid: Uid) =>
   queryOptions({
     queryKey: ['entries', uid, 'postings'],
@@ -52,7 +55,8 @@ export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
 }
 
 /**
- * The client's deposits or withdrawals with details from the book; without the book there is still the list.
+ * The client's deposits or withdrawals with details from the book; without the book there is still
+ * the list.
  * @param history with archived ones; read it only if `book.hasArchive`
  */
 export function getLinesQuery<R, Line>(

@@ -9,7 +9,10 @@ import { getProposerName } from '@/domain/two-people/proposal-words';
 import { useBounds } from './use-bounds';
 import { useDeskRole } from './use-desk-role';
 
-/** What waits for a second person about one request, trade or subscription. @param enabled false reads nothing */
+/**
+ * What waits for a second person about one request, trade or subscription.
+ * @param enabled false reads nothing
+ */
 export function useWaitingProposal(uid: Uid, ref: Op, enabled: boolean) {
   const { uid: me } = useUserState();
   const proposals = useQuery({ ...queries.proposals(uid), enabled });
@@ -32,7 +35,10 @@ interface Movement {
   now: Date;
 }
 
-/** Whether a movement needs a second person, and whether it was proposed before. An administrator who cannot decide reads nothing for that. */
+/**
+ * Whether a movement needs a second person, and whether it was proposed before. An administrator
+ * who cannot decide reads nothing for that.
+ */
 export function useSecondPerson({ uid, ref, amount, now }: Movement) {
   const bounds = useBounds(useDeskRole().isAgent);
   const isForTwo =

@@ -8,12 +8,14 @@ import type { Submission } from '@/domain/ledger/submission';
 import type { DraftStore } from '@/lib/draft';
 
 /**
- * The last submission of a form that has no response, kept in the tab: the same request is the same act when it is tried again, also after a
- * reload. While there is one, its ledger entry is looked for.
+ * The last submission of a form that has no response, kept in the tab: the same request is the same
+ * act when it is tried again, also after a reload. While there is one, its ledger entry is looked
+ * for.
  * @param uid whose ledger gets the entry
  * @param store where it is kept; null: as long as the component
  * @param onRecovered called once when it turns out to be recorded although its response was lost
- * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its response was lost, until the next attempt
+ * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its
+ * response was lost, until the next attempt
  */
 export function useSubmission(
   uid: Uid,

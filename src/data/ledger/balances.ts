@@ -24,8 +24,9 @@ export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<Stor
 }
 
 /**
- * Holds money for a withdrawal (`reserve`) or a trade (`stake`). The account is read in the transaction but not written: a concurrent adjustment
- * would otherwise be checked against holds without this one.
+ * Holds money for a withdrawal (`reserve`) or a trade (`stake`). The account is read in the
+ * transaction but not written: a concurrent adjustment would otherwise be checked against holds
+ * without this one.
  * @param amount USD
  * @throws ActError `insufficient`
  */

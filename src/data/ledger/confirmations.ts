@@ -9,10 +9,12 @@ import type { LedgerTransaction } from './run';
 import { requireDoc } from './transaction';
 
 /**
- * Confirms a proposal in the commit of the act that it proposes; the act's `ref` has to be the proposal.
+ * Confirms a proposal in the commit of the act that it proposes; the act's `ref` has to be the
+ * proposal.
  * @param id empty if the act is decided by one person
  * @returns null for an act of one person
- * @throws ActError `already-decided` if it no longer waits, `outdated` if it is older than a day, `denied` for one's own
+ * @throws ActError `already-decided` if it no longer waits, `outdated` if it is older than a day,
+ * `denied` for one's own
  */
 export async function confirmProposal(
   tx: LedgerTransaction,

@@ -13,7 +13,10 @@ export function currentUserContext(): DataContext {
   return { db, uid: user.uid, now: serverNow, correctClock, emailVerified: user.emailVerified };
 }
 
-/** How long a token is waited for, ms: the person must still see an answer within the time of an act. */
+/**
+ * How long a token is waited for, ms: the person must still see an answer within the time of an
+ * act.
+ */
 const tokenTimeoutMs = 2_000;
 
 /** Never rejects: without an answer, the act fails for the reason that it had. */

@@ -39,7 +39,10 @@ const failureMessages: Record<Exclude<FailureKind, 'unreachable'>, string> = {
   'signed-out': 'You’re no longer signed in. Sign in and try again.',
 };
 
-/** By name: their modules load the sign-in or an outside service, which a page that only explains an error must not load. */
+/**
+ * By name: their modules load the sign-in or an outside service, which a page that only explains an
+ * error must not load.
+ */
 const messagesByErrorName: Record<string, string> = {
   PriceError: 'The price service isn’t responding. Try again in a moment.',
   AssetsError: 'The assets service isn’t responding. Try again in a moment.',
@@ -60,7 +63,8 @@ const retryAdvice = {
 const isOffline = (): boolean => getConnection() === 'offline';
 
 /**
- * One or two sentences for the screen: why something failed and what to do. The log gets the error itself.
+ * One or two sentences for the screen: why something failed and what to do. The log gets the error
+ * itself.
  * @param of what failed: of what was only read, nothing can happen twice
  */
 export function getErrorMessage(error: unknown, of: 'act' | 'read' = 'act'): string {
@@ -98,6 +102,9 @@ const chunkMessages = [
   'Unable to preload CSS', // Vite
 ];
 
-/** Whether a part of the app itself could not be loaded: no connection, or a newer version has taken its place. */
+/**
+ * Whether a part of the app itself could not be loaded: no connection, or a newer version has taken
+ * its place.
+ */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && chunkMessages.some((message) => error.message.includes(message));

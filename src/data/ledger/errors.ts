@@ -1,10 +1,16 @@
 import type { PausableKind } from '@/domain/requests/pauses';
 
-/** Why a read or a write failed. Features turn a kind into words; these names are not for the screen. */
+/**
+ * Why a read or a write failed. Features turn a kind into words; these names are not for the
+ * screen.
+ */
 export type FailureKind =
   /** There is no connection, so nothing was sent. */
   | 'offline'
-  /** No answer from the server in time. The act may still have been recorded: retry with the same `op`. */
+  /**
+   * No answer from the server in time. The act may still have been recorded: retry with the same
+   * `op`.
+   */
   | 'unreachable'
   /** The rules refuse it. */
   | 'denied'
@@ -16,7 +22,9 @@ export type FailureKind =
   | 'outdated'
   /** It needs more than the available balance, or would leave less than the holds. */
   | 'insufficient'
-  /** The earlier submission that it replaces was recorded after all, so this would be a duplicate. */
+  /**
+   * The earlier submission that it replaces was recorded after all, so this would be a duplicate.
+   */
   | 'earlier-stands'
   /** The caller is not the last viewer of the document. */
   | 'not-viewed'
@@ -24,7 +32,10 @@ export type FailureKind =
   | 'too-soon'
   /** The limit of the day is reached. */
   | 'too-often'
-  /** It needs a second person: it is above the threshold, or more than the caller may still move alone today. */
+  /**
+   * It needs a second person: it is above the threshold, or more than the caller may still move
+   * alone today.
+   */
   | 'second-person'
   /** The fee of the current subscription was not charged, so it cannot be replaced. */
   | 'fee-due'
@@ -61,7 +72,10 @@ export class PausedError extends ActError {
   }
 }
 
-/** Codes of a refused or broken connection. The SDK reports it at once; Firestore says `unknown` of an answer without a status. */
+/**
+ * Codes of a refused or broken connection. The SDK reports it at once; Firestore says `unknown` of
+ * an answer without a status.
+ */
 const networkCodes: readonly unknown[] = [
   'unknown',
   'unavailable',
@@ -69,7 +83,10 @@ const networkCodes: readonly unknown[] = [
   'storage/retry-limit-exceeded',
 ];
 
-/** What the SDK says of a request that failed. Without a code, the timeout of this layer has ended the wait. */
+/**
+ * What the SDK says of a request that failed. Without a code, the timeout of this layer has ended
+ * the wait.
+ */
 export function getNetworkFailure({ cause }: ActError): 'no-connection' | 'timeout' | 'answered' {
   if (!(cause instanceof Error && 'code' in cause) || cause.code === 'deadline-exceeded')
     return 'timeout';

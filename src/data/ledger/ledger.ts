@@ -50,7 +50,10 @@ export async function getLatestEntries(
   return found.map(({ value }) => value);
 }
 
-/** One client's newest entries with one of these actions, newest first. @throws DataShapeError, ActError */
+/**
+ * One client's newest entries with one of these actions, newest first.
+ * @throws DataShapeError, ActError
+ */
 export async function getNewestByActions(
   { db }: DataContext,
   uid: Uid,
@@ -72,7 +75,8 @@ export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry 
 
 /**
  * @param uid whose ledger would have the entry
- * @throws ActError `earlier-stands` if this act of the caller was recorded, although its response was lost; those of the read
+ * @throws ActError `earlier-stands` if this act of the caller was recorded, although its response
+ * was lost; those of the read
  */
 export async function requireUnrecorded(
   context: DataContext,
@@ -88,7 +92,10 @@ interface EntryPage {
   next: Cursor | null;
 }
 
-/** Entries of all clients, newest first, page by page. Desk only. @throws DataShapeError, ActError */
+/**
+ * Entries of all clients, newest first, page by page. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export const getNewestEntries = (
   { db }: DataContext,
   count: number,
@@ -155,7 +162,10 @@ export async function getEntriesSince(
 /** Limit of a count: each further thousand would cost as much as another document. */
 export const maxEntryCount = 1_000;
 
-/** Number of entries of all clients with this action, at most {@link maxEntryCount}. Desk only. @throws ActError */
+/**
+ * Number of entries of all clients with this action, at most {@link maxEntryCount}. Desk only.
+ * @throws ActError
+ */
 export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
   const entries = query(
     collectionGroup(db, 'entries'),

@@ -82,8 +82,8 @@ export const readList = async <C extends ListCollection>(
 });
 
 /**
- * Reads the list for one more element that replaces an earlier submission without an answer. That one cannot succeed after it: the later commit
- * finds another revision.
+ * Reads the list for one more element that replaces an earlier submission without an answer. That
+ * one cannot succeed after it: the later commit finds another revision.
  * @param unless the earlier op; null if there is none
  * @throws ActError `earlier-stands` if it was recorded
  */
@@ -144,7 +144,10 @@ const appendOpenItem = (before: RawList | null, element: RawOpenItem) =>
 const appendPendingItem = (before: RawList | null, element: RawPendingItem | RawProposal) =>
   [element, appendItem(before && !isOpenList(before) ? before : null, element)] as const;
 
-/** Lists are ordered by time. If another device's clock was ahead, the new element takes the time of the last one. */
+/**
+ * Lists are ordered by time. If another device's clock was ahead, the new element takes the time of
+ * the last one.
+ */
 function monotonicTime(before: RawList | null, now: Date): Timestamp {
   const last = before?.list.at(-1);
   const time = Timestamp.fromDate(now);
@@ -191,7 +194,10 @@ export async function findItem<C extends ListCollection>(
   };
 }
 
-/** A pending element. @throws ActError, as {@link findItem}; `already-decided` if it is not pending */
+/**
+ * A pending element.
+ * @throws ActError, as {@link findItem}; `already-decided` if it is not pending
+ */
 export async function findPendingItem<C extends ListCollection>(
   tx: LedgerTransaction,
   col: C,
@@ -203,7 +209,10 @@ export async function findPendingItem<C extends ListCollection>(
   return found;
 }
 
-/** Writes the decision about a pending element, with its entry. @param changes fields that change in the element */
+/**
+ * Writes the decision about a pending element, with its entry.
+ * @param changes fields that change in the element
+ */
 export function decideInList(
   tx: LedgerTransaction,
   { uid, col, rev, list, open, index }: ListItem<ListCollection>,

@@ -87,7 +87,8 @@ interface FigureChange {
 }
 
 /**
- * Writes new figures to an account, with the entry, and counts them for the caller's day. As `isDecided` of the rules.
+ * Writes new figures to an account, with the entry, and counts them for the caller's day. As
+ * `isDecided` of the rules.
  * @throws ActError `second-person` if this is more than one person may decide
  */
 function changeAccount(
@@ -113,7 +114,11 @@ function changeAccount(
   });
 }
 
-/** As {@link changeAccount}, but the balance must cover the holds, which are read in the transaction. @throws ActError `insufficient`, `second-person` */
+/**
+ * As {@link changeAccount}, but the balance must cover the holds, which are read in the
+ * transaction.
+ * @throws ActError `insufficient`, `second-person`
+ */
 export function changeCoveredAccount(
   tx: LedgerTransaction,
   figures: MovableFigures,

@@ -30,7 +30,10 @@ export const paths = {
   deskPlans: 'desk/plans',
   deskSwitches: 'desk/switches',
   deskPolicy: 'desk/policy',
-  /** Names the last message, so that the rules accept only one message per commit. The app never reads it. */
+  /**
+   * Names the last message, so that the rules accept only one message per commit. The app never
+   * reads it.
+   */
   inbox: 'desk/inbox',
   notices: (audience: Audience) => `notices/${formatAudience(audience)}/items`,
   notice: (audience: Audience, op: Op) => `notices/${formatAudience(audience)}/items/${op}`,

@@ -5,8 +5,9 @@ import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 
 /**
- * What a new request reads, together with the switches. They are not read in the transaction: a change of them fails no request that they
- * accept. A failed read comes before a pause, because it may say that the request was recorded already.
+ * What a new request reads, together with the switches. They are not read in the transaction: a
+ * change of them fails no request that they accept. A failed read comes before a pause, because it
+ * may say that the request was recorded already.
  * @throws PausedError if the desk has paused requests of this kind; errors of `reads`
  */
 export async function readUnlessPaused<Found>(

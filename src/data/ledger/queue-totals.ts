@@ -27,7 +27,10 @@ export const createOldestFirstQuery = ({ db }: DataContext, col: ListCollection,
 
 const oldestSchema = v.object({ oldest: v.nullable(v.date()) });
 
-/** The time of the oldest pending element; null if there is none. Desk only. @throws DataShapeError, ActError */
+/**
+ * The time of the oldest pending element; null if there is none. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getOldestPendingTime(
   context: DataContext,
   col: ListCollection,

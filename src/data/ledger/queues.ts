@@ -28,7 +28,10 @@ import {
   readPage,
 } from './read';
 
-/** A pending element with its client and the list that contains it. The profile is null if none was found. */
+/**
+ * A pending element with its client and the list that contains it. The profile is null if none was
+ * found.
+ */
 export interface QueuedItem<C extends ListCollection> {
   element: ListElement<C> & { uid: Uid };
   list: ListDocument<C>;
@@ -36,7 +39,8 @@ export interface QueuedItem<C extends ListCollection> {
 }
 
 /**
- * Pending elements, page by page: the clients who have waited longest first, each with all their pending elements. Desk only.
+ * Pending elements, page by page: the clients who have waited longest first, each with all their
+ * pending elements. Desk only.
  * @param clientUid only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
@@ -100,7 +104,11 @@ function createQueuedItems<C extends ListCollection>(
     .map((element) => ({ element: { uid, ...element }, list, profile }));
 }
 
-/** Pending elements of the clients who have waited longest, without profiles: one read for each client. Desk only. @throws ActError */
+/**
+ * Pending elements of the clients who have waited longest, without profiles: one read for each
+ * client. Desk only.
+ * @throws ActError
+ */
 export async function getWaitingLists<C extends ListCollection>(
   context: DataContext,
   col: C,

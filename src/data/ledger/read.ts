@@ -38,7 +38,10 @@ export function parseStored<S extends v.GenericSchema>(
   throw new DataShapeError(path, `${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
 }
 
-/** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
+/**
+ * @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when
+ * the rules refuse
+ */
 export async function withReadTimeout<T>(request: Promise<T>, timeoutMs?: number): Promise<T> {
   const settleRequest = trackRequest();
   try {
@@ -71,8 +74,8 @@ const failureKindsByCode: Record<string, ActError['kind']> = {
 };
 
 /**
- * Maps Firestore's errors to this layer's; other errors are passed on unchanged. Errors are recognised by `code`, because the
- * classes of the lite SDK differ between its builds.
+ * Maps Firestore's errors to this layer's; other errors are passed on unchanged. Errors are
+ * recognised by `code`, because the classes of the lite SDK differ between its builds.
  */
 export function toActError(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'FirebaseError' || !('code' in error))
@@ -92,8 +95,8 @@ export async function readDoc<S extends v.GenericSchema>(
 }
 
 /**
- * The documents of several people; missing ones are left out. Read by path and in parallel: a query for many ids takes seconds on the
- * emulator.
+ * The documents of several people; missing ones are left out. Read by path and in parallel: a query
+ * for many ids takes seconds on the emulator.
  * @throws DataShapeError, ActError
  */
 export async function readDocs<S extends v.GenericSchema>(
@@ -146,7 +149,10 @@ const parseFound = <S extends v.GenericSchema>(
   cursor: one,
 });
 
-/** For lists, where a damaged document must not hide the others. @returns the DataShapeError; other errors are rethrown */
+/**
+ * For lists, where a damaged document must not hide the others.
+ * @returns the DataShapeError; other errors are rethrown
+ */
 export function reportDamaged(error: unknown): DataShapeError {
   if (!(error instanceof DataShapeError)) throw error;
   report('A list leaves out what cannot be read', error);
@@ -159,7 +165,8 @@ interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
 }
 
 /**
- * One page of a query, parsed. Damaged documents are returned apart, so that the desk can still decide about the others.
+ * One page of a query, parsed. Damaged documents are returned apart, so that the desk can still
+ * decide about the others.
  * @param ordered limited to `size` documents
  * @param after cursor of the page before
  * @throws ActError
@@ -186,8 +193,8 @@ export async function readPage<S extends v.GenericSchema>(
 }
 
 /**
- * Documents on one page of a list at the desk. With a profile for each, and the counts of the menu and the tabs, a screen stays inside 60
- * reads.
+ * Documents on one page of a list at the desk. With a profile for each, and the counts of the menu
+ * and the tabs, a screen stays inside 60 reads.
  */
 export const pageSize = 20;
 
@@ -211,7 +218,10 @@ export interface ReadPagesOptions {
   onRead: (count: number) => void;
 }
 
-/** The rows of all pages, one page after the other. @throws what `read` throws; the signal's reason once it is aborted */
+/**
+ * The rows of all pages, one page after the other.
+ * @throws what `read` throws; the signal's reason once it is aborted
+ */
 export async function readAllPages<Row>(
   read: (after: Cursor | null) => Promise<Page<Row>>,
   { signal, onRead }: ReadPagesOptions,

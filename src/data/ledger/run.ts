@@ -45,21 +45,30 @@ interface LedgerWrite {
 export interface LedgerTransaction {
   op: Op;
   read: ReadDocument;
-  /** Reads outside the transaction. For a document whose other fields may change concurrently; the rules check its revision. */
+  /**
+   * Reads outside the transaction. For a document whose other fields may change concurrently; the
+   * rules check its revision.
+   */
   readOutsideTransaction: ReadDocument;
   /** Writes the document and its entry. */
   record(write: LedgerWrite): void;
-  /** Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`. @param rev revision before; 0 if this act creates it */
+  /**
+   * Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`.
+   * @param rev revision before; 0 if this act creates it
+   */
   writeHolds(uid: Uid, rev: number, fields: DocumentData): void;
-  /** Writes the caller's tally, which has no entry: the account's rule compares it with what moves. */
+  /**
+   * Writes the caller's tally, which has no entry: the account's rule compares it with what moves.
+   */
   writeTally(tally: Tally): void;
   /** Writes `credited/{key}`, bound to the act by `uid` and `op`. */
   writeCredited(key: string, uid: Uid): void;
 }
 
 /**
- * The only way to write documents with entries: one transaction, one `op`. Idempotent per `op`: the rules reject a second commit with the
- * same op. On rejection we read the entry to see whether the first commit succeeded.
+ * The only way to write documents with entries: one transaction, one `op`. Idempotent per `op`: the
+ * rules reject a second commit with the same op. On rejection we read the entry to see whether the
+ * first commit succeeded.
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; errors of `build`
  */
@@ -144,7 +153,10 @@ function createLedgerTransaction(
   };
 }
 
-/** Whether the act was recorded. An entry with the same `op` by the other side, client or desk, is another act. */
+/**
+ * Whether the act was recorded. An entry with the same `op` by the other side, client or desk, is
+ * another act.
+ */
 async function wasCommitted(
   { db, uid: actor }: DataContext,
   uid: Uid,
@@ -155,10 +167,16 @@ async function wasCommitted(
   return entry !== undefined && (entry.actor === uid) === (actor === uid);
 }
 
-/** Writes to documents without revision and entry, such as notices and notes. None of them holds money. */
+/**
+ * Writes to documents without revision and entry, such as notices and notes. None of them holds
+ * money.
+ */
 export interface UnrecordedTransaction {
   read: ReadDocument;
-  /** Reads outside the transaction. For a document whose other fields its owner may write concurrently; the rules check the fields that are written here. */
+  /**
+   * Reads outside the transaction. For a document whose other fields its owner may write
+   * concurrently; the rules check the fields that are written here.
+   */
   readOutsideTransaction: ReadDocument;
   set(path: string, fields: DocumentData): void;
   /** Partial update of these fields. */
@@ -166,8 +184,8 @@ export interface UnrecordedTransaction {
 }
 
 /**
- * The only way to write documents without entries: one transaction, guarded by its reads. There is no `op`, so `build` has to decide from its
- * reads whether the write was already done.
+ * The only way to write documents without entries: one transaction, guarded by its reads. There is
+ * no `op`, so `build` has to decide from its reads whether the write was already done.
  * @throws ActError; errors of `build`
  */
 export const runUnrecordedWrite = (

@@ -29,8 +29,8 @@ function createSubmittedQuery({ db }: DataContext, status: VerificationStatus) {
 }
 
 /**
- * Clients with a document. Pending ones (`not-verified`) are sorted by their last change, oldest first; decided ones newest first. Desk
- * only.
+ * Clients with a document. Pending ones (`not-verified`) are sorted by their last change, oldest
+ * first; decided ones newest first. Desk only.
  * @param clientUid only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
@@ -88,9 +88,10 @@ async function getClientVerificationPage(
 }
 
 /**
- * When the oldest pending document was sent; null if there is none. Each view of a document rewrites `at`, the only time that a query can
- * sort by. So this reads one page and takes its oldest upload. With more than {@link pageSize} pending, a viewed document may be older.
- * Desk only.
+ * When the oldest pending document was sent; null if there is none. Each view of a document
+ * rewrites `at`, the only time that a query can sort by. So this reads one page and takes its
+ * oldest upload. With more than {@link pageSize} pending, a viewed document may be older. Desk
+ * only.
  * @throws DataShapeError, ActError
  */
 export async function getOldestSubmittedTime(context: DataContext): Promise<Date | null> {

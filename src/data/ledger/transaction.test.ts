@@ -31,7 +31,10 @@ describe('threat 32: a commit that always loses its race', () => {
     vi.restoreAllMocks();
   });
 
-  /** Milliseconds: how long an attempt takes, the longest wait after it, how long it is tried; and how often in that time. */
+  /**
+   * Milliseconds: how long an attempt takes, the longest wait after it, how long it is tried; and
+   * how often in that time.
+   */
   const paces: [attemptMs: number, longestWaitMs: number, timeoutMs: number, attempts: number][] = [
     [5, 100, 12_000, 116],
     [50, 100, 12_000, 81],

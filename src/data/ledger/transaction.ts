@@ -12,13 +12,18 @@ import type { DataContext } from './context';
 import { ActError } from './errors';
 import { parseStored, toActError, withReadTimeout } from './read';
 
-/** A stored document: `raw` is written back unchanged, `value` is the parsed form that code uses. */
+/**
+ * A stored document: `raw` is written back unchanged, `value` is the parsed form that code uses.
+ */
 export interface Stored<T> {
   raw: DocumentData;
   value: T;
 }
 
-/** Reads of one attempt, before its writes. The commit fails if a document that was read has changed. */
+/**
+ * Reads of one attempt, before its writes. The commit fails if a document that was read has
+ * changed.
+ */
 export type ReadDocument = <S extends v.GenericSchema>(
   path: string,
   schema: S,
@@ -27,21 +32,27 @@ export type ReadDocument = <S extends v.GenericSchema>(
 /** The documents that one attempt read, by path; undefined for missing ones. */
 export type ReadSet = Map<string, DocumentData | undefined>;
 
-/** The user must see an answer within 15 s: these, at most one more for the last attempt, and `checkTimeoutMs`. */
+/**
+ * The user must see an answer within 15 s: these, at most one more for the last attempt, and
+ * `checkTimeoutMs`.
+ */
 const defaultTimeoutMs = 12_000;
 /** Additional milliseconds to find out whether a refused act was recorded earlier. */
 const checkTimeoutMs = 2_000;
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Retries one commit until it succeeds or fails for good. A commit that lost a race is built from new reads. A lost race may also come back as a
- * denial, which the SDK never retries. Documents that were read one after the other may never have existed together, so a balance can look too
- * small or a request decided. A failure therefore counts only if no document that was read has changed.
- * Without a connection nothing is sent: an act must not be sent later, when nobody expects it.
- * A failure under a clock that turns out to be wrong is tried again by the right one, once: the rules refuse times that are minutes off.
- * A lost response is not looked up here: it is thrown as `unreachable`, and the caller tries again with the same `op`.
+ * Retries one commit until it succeeds or fails for good. A commit that lost a race is built from
+ * new reads. A lost race may also come back as a denial, which the SDK never retries. Documents
+ * that were read one after the other may never have existed together, so a balance can look too
+ * small or a request decided. A failure therefore counts only if no document that was read has
+ * changed. Without a connection nothing is sent: an act must not be sent later, when nobody expects
+ * it. A failure under a clock that turns out to be wrong is tried again by the right one, once: the
+ * rules refuse times that are minutes off. A lost response is not looked up here: it is thrown as
+ * `unreachable`, and the caller tries again with the same `op`.
  * @param tryCommit one transaction without retries of its own; it notes what it read
- * @param wasCommitted whether the commit succeeded earlier, as the same act may have been sent twice; its argument is a timeout, ms
+ * @param wasCommitted whether the commit succeeded earlier, as the same act may have been sent
+ * twice; its argument is a timeout, ms
  * @throws ActError, `offline` before anything is sent; errors of `tryCommit`
  */
 export async function commitWithRetry(
@@ -87,8 +98,8 @@ export async function commitWithRetry(
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
-      // Wait in proportion to the last attempt, as many writers make attempts slow. Exponential backoff would favour a client that writes
-      // without pause.
+      // Wait in proportion to the last attempt, as many writers make attempts slow. Exponential
+      // backoff would favour a client that writes without pause.
       await delay(Math.random() * Math.min(timeoutMs / 6, Math.max(100, 2 * (Date.now() - began))));
     }
   }

@@ -1,7 +1,11 @@
 /** Default timeout, ms. After it a screen says so and offers to try again. */
 export const defaultTimeoutMs = 12_000;
 
-/** Rejects if a request takes too long. The request may still succeed, so a retry must be idempotent. @throws the error of `late` */
+/**
+ * Rejects if a request takes too long. The request may still succeed, so a retry must be
+ * idempotent.
+ * @throws the error of `late`
+ */
 export async function withTimeout<T>(
   request: Promise<T>,
   onTimeout: (cause: Error) => Error,

@@ -5,7 +5,10 @@ import { AssetsError, getAssets } from './assets';
 
 let server: Server | undefined;
 
-/** Starts an assets service on this machine with these answers. Other origins may read it, as with a real one. */
+/**
+ * Starts an assets service on this machine with these answers. Other origins may read it, as with a
+ * real one.
+ */
 async function service(answer: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');

@@ -4,7 +4,10 @@ import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import type { KeyHeader } from '@/lib/key-header';
 
-/** One asset as the assets service reports it. Figures are for display, never for calculation; null if the service has none. */
+/**
+ * One asset as the assets service reports it. Figures are for display, never for calculation; null
+ * if the service has none.
+ */
 export interface Asset {
   id: string;
   symbol: string;

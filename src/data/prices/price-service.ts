@@ -6,7 +6,10 @@ import { isZero, type Money } from '@/domain/money';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
 import type { KeyHeader } from '@/lib/key-header';
 
-/** USD for one coin, and when they were read, server time. For display and as evidence; never authoritative. */
+/**
+ * USD for one coin, and when they were read, server time. For display and as evidence; never
+ * authoritative.
+ */
 export interface Rates {
   prices: Record<Coin, Money>;
   at: Date;
@@ -21,7 +24,10 @@ export class PriceError extends Error {
 
 /** The largest price that a trade can have. */
 const maxPrice = 9_999_999.99;
-/** The service's number as money, rounded half to even. Rejects prices that round to 0, because dividing by one would give infinity. */
+/**
+ * The service's number as money, rounded half to even. Rejects prices that round to 0, because
+ * dividing by one would give infinity.
+ */
 const priceSchema = v.pipe(
   v.number(),
   v.finite(),

@@ -5,7 +5,10 @@ import { getChart, getRates, PriceError } from './prices';
 
 let server: Server | undefined;
 
-/** Starts a price service on this machine with these answers. Other origins may read it, as with a real one. */
+/**
+ * Starts a price service on this machine with these answers. Other origins may read it, as with a
+ * real one.
+ */
 async function service(answer: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');

@@ -13,7 +13,10 @@ export interface ServedCharts {
   stop(): Promise<void>;
 }
 
-/** A price service on this machine that answers each chart with the same prices. Nothing asks it unless it is named. */
+/**
+ * A price service on this machine that answers each chart with the same prices. Nothing asks it
+ * unless it is named.
+ */
 export async function serveCharts(prices: readonly ServedPrice[] | null): Promise<ServedCharts> {
   let served = prices;
   const requested: string[] = [];

@@ -18,7 +18,9 @@ export interface MarketQuery<T> {
   refetch: () => unknown;
 }
 
-/** State of a read of prices: `error` from its first failure on, so that a retry holds nothing up. */
+/**
+ * State of a read of prices: `error` from its first failure on, so that a retry holds nothing up.
+ */
 export const getPriceStatus = ({
   status,
   failureCount,
@@ -29,7 +31,10 @@ export const getPriceStatus = ({
 >): MarketQuery<unknown>['status'] =>
   status === 'pending' && failureCount + errorUpdateCount > 0 ? 'error' : status;
 
-/** A coin's market price at a moment; null if the price service does not go back so far. @param enabled false skips the read */
+/**
+ * A coin's market price at a moment; null if the price service does not go back so far.
+ * @param enabled false skips the read
+ */
 export function useHistoricalPrice(
   coin: Coin,
   at: Date,
@@ -47,7 +52,10 @@ export function useHistoricalPrice(
   };
 }
 
-/** The market price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while unknown */
+/**
+ * The market price of a coin nearest to a moment, from the finest chart that goes back to it.
+ * @param moment null while unknown
+ */
 export function useMarketPrice(coin: Coin, moment: Date | null): MarketQuery<MarketReading> {
   const time = moment?.getTime();
   // Chosen once per moment, so that an open page does not switch to a coarser chart.

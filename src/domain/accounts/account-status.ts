@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** A lowercase word that the desk sets. Four words have a meaning; any other counts as `pending`. */
+/**
+ * A lowercase word that the desk sets. Four words have a meaning; any other counts as `pending`.
+ */
 export type AccountStatus = string;
 const STATUS_PATTERN = /^[a-z][a-z-]{0,29}$/;
 export const isAccountStatus = (word: string): boolean => STATUS_PATTERN.test(word);
@@ -26,7 +28,10 @@ export const canWithdraw = (status: AccountStatus): boolean => status === 'activ
 export const canCancel = isStatusOutside('closed');
 export const canVerify = isStatusOutside('closed');
 export const canRequestClosure = isStatusOutside('closed');
-/** A client can freeze their account, once. A suspended client cannot replace the status by `frozen`. */
+/**
+ * A client can freeze their account, once. A suspended client cannot replace the status by
+ * `frozen`.
+ */
 export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 
 export const getAccountStatusName = (status: AccountStatus): string =>

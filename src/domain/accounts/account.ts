@@ -43,8 +43,14 @@ export const isClosureRefused = ({
 }: Pick<BookEntry, 'action' | 'before' | 'after'>): boolean =>
   action === 'status.changed' && isDeepEqual(before, after);
 
-/** The actor of entries that the operator's script writes. It is not a uid: only the Admin SDK can write an entry with it. */
+/**
+ * The actor of entries that the operator's script writes. It is not a uid: only the Admin SDK can
+ * write an entry with it.
+ */
 export const operator = 'operator';
 
-/** One person at the desk cannot set the status of an administrator: the operator’s script does, or two managers. */
+/**
+ * One person at the desk cannot set the status of an administrator: the operator’s script does, or
+ * two managers.
+ */
 export const canDeskSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

@@ -19,10 +19,16 @@ export const deskRoleDescription: Record<StoredDeskRole, string> = {
   manager: 'Managers also adjust balances, change statuses, and set what the desk offers.',
 };
 
-/** Why an act of agents is not for this role; undefined if it is. @param act with its object: "send messages" */
+/**
+ * Why an act of agents is not for this role; undefined if it is.
+ * @param act with its object: "send messages"
+ */
 export const getAgentReason = (role: StoredDeskRole, act: string): string | undefined =>
   isAgent(role) ? undefined : `Only an agent or a manager can ${act}.`;
 
-/** Why an act of managers is not for this role; undefined if it is. @param act with its object: "adjust balances" */
+/**
+ * Why an act of managers is not for this role; undefined if it is.
+ * @param act with its object: "adjust balances"
+ */
 export const getManagerReason = (role: StoredDeskRole, act: string): string | undefined =>
   isManager(role) ? undefined : `Only a manager can ${act}.`;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What an administrator may do at the desk, from least to most. Each role may do what the ones before it may. */
+/**
+ * What an administrator may do at the desk, from least to most. Each role may do what the ones
+ * before it may.
+ */
 export const deskRoles = ['viewer', 'agent', 'manager'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 

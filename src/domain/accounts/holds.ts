@@ -16,7 +16,11 @@ export const reserve = ({ reserved, staked }: HoldAmounts, amount: Money): HoldA
   reserved: add(reserved, amount),
   staked,
 });
-/** For a pending withdrawal that is decided, cancelled or deleted. @param amount USD @throws HoldsError */
+/**
+ * For a pending withdrawal that is decided, cancelled or deleted.
+ * @param amount USD
+ * @throws HoldsError
+ */
 export const release = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
   reserved: subtractHold(reserved, amount),
   staked,

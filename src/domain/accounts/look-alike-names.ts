@@ -3,10 +3,11 @@ import { type Profile, removeInvisible } from './profile';
 import { getSearchKeys } from './search-keys';
 
 /**
- * Maps letters that look like an ASCII letter to that letter, for the alphabets that can spell a whole name this way. Source: UTS #39,
- * Unicode Security Mechanisms, confusables.txt 17.0.0 (https://www.unicode.org/Public/security/, https://www.unicode.org/license.txt),
- * without the fullwidth and mathematical letters, which NFKD resolves. Small `k`, `m`, `t`, `b`, `h`, `n` and `e` of Greek and Cyrillic are
- * our addition: the source maps them to small capitals.
+ * Maps letters that look like an ASCII letter to that letter, for the alphabets that can spell a
+ * whole name this way. Source: UTS #39, Unicode Security Mechanisms, confusables.txt 17.0.0
+ * (https://www.unicode.org/Public/security/, https://www.unicode.org/license.txt), without the
+ * fullwidth and mathematical letters, which NFKD resolves. Small `k`, `m`, `t`, `b`, `h`, `n` and
+ * `e` of Greek and Cyrillic are our addition: the source maps them to small capitals.
  */
 const lookAlikeLetters: Readonly<Record<string, string>> = {
   a: 'ɑαаΑАᎪꓮ',
@@ -65,7 +66,8 @@ const replaceLookAlikes = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
 
 /**
- * The scripts that count as different: the recommended ones of UAX #31, and those with letters that look Latin. All others count as one script.
+ * The scripts that count as different: the recommended ones of UAX #31, and those with letters that
+ * look Latin. All others count as one script.
  */
 const nameScripts = [
   ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(
@@ -100,7 +102,10 @@ const scriptPatterns: readonly { script: string; pattern: RegExp }[] = [
 ];
 const ONLY_LATIN = /^[\p{Script=Latin}\P{L}]*$/u;
 
-/** True if a name combines letters of scripts that do not belong together. Digits, marks and shared characters count for no script. */
+/**
+ * True if a name combines letters of scripts that do not belong together. Digits, marks and shared
+ * characters count for no script.
+ */
 export function mixesScripts(name: string): boolean {
   if (ONLY_LATIN.test(name)) return false;
   const found = scriptPatterns
@@ -112,7 +117,10 @@ export function mixesScripts(name: string): boolean {
   );
 }
 
-/** Accents of European letters and invisible characters. Vowel signs of other scripts stay, as do the two marks that change a kana. */
+/**
+ * Accents of European letters and invisible characters. Vowel signs of other scripts stay, as do
+ * the two marks that change a kana.
+ */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
@@ -127,7 +135,10 @@ function getSkeleton(name: string): string {
     .replace(/\p{Pd}/gu, '-');
 }
 
-/** As written and in lowercase: a Greek or Cyrillic capital can resemble another Latin letter than its small form. */
+/**
+ * As written and in lowercase: a Greek or Cyrillic capital can resemble another Latin letter than
+ * its small form.
+ */
 function getSkeletons(name: string): readonly string[] {
   if (removeInvisible(name) === '') return [];
   return [...new Set([getSkeleton(name), getSkeleton(name.toLowerCase())])];
@@ -191,8 +202,9 @@ function createSharedCheck(
 }
 
 /**
- * Cautions for the clients of a list: a name or username mixes scripts, is found by another search key than its own, or looks like that of
- * another client in the list. Linear in the length of the list.
+ * Cautions for the clients of a list: a name or username mixes scripts, is found by another search
+ * key than its own, or looks like that of another client in the list. Linear in the length of the
+ * list.
  */
 export function findNameMarks(
   people: readonly NamedClient[],

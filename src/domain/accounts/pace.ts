@@ -11,7 +11,10 @@ interface Pace {
   after: readonly string[];
 }
 
-/** Rate limits of acts that clients can repeat without a decision of the desk; the same as `isAfterPause` in firestore.rules. */
+/**
+ * Rate limits of acts that clients can repeat without a decision of the desk; the same as
+ * `isAfterPause` in firestore.rules.
+ */
 const actPaces = new Map<string, Pace>([
   ['closure.requested', { apart: 1_440 * minuteMs, after: ['closure.requested'] }],
   ['subscription.set', { apart: minuteMs, after: ['subscription.set', 'subscription.cancelled'] }],
@@ -35,13 +38,19 @@ export function getRequiredPause(
 
 const DAY_MS = 86_400_000;
 
-/** Profile edits have no entry. `apart`: minimum milliseconds between two edits. `aDay`: maximum number in a UTC day. */
+/**
+ * Profile edits have no entry. `apart`: minimum milliseconds between two edits. `aDay`: maximum
+ * number in a UTC day.
+ */
 export const editPace = { apart: 2_000, aDay: 100 } as const;
 
 const editsSchema = v.object({ at: v.date(), day: countSchema, count: countSchema });
 type Edits = v.InferOutput<typeof editsSchema>;
 
-/** `limits/{uid}`: time of the client's last profile edit, its day (days since 1970, UTC) and the number of edits on that day. */
+/**
+ * `limits/{uid}`: time of the client's last profile edit, its day (days since 1970, UTC) and the
+ * number of edits on that day.
+ */
 export const limitsSchema = v.object({ 'profile.edited': editsSchema });
 
 /** Day and number of the next edit; null if the limit of the day is reached. */

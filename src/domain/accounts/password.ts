@@ -36,7 +36,10 @@ const keyboardRows = [
   'azertyuiop',
   'qwertzuiop',
 ];
-/** Column after column: with the digits, with their signs, and letters only. Capitals are rated in lowercase. */
+/**
+ * Column after column: with the digits, with their signs, and letters only. Capitals are rated in
+ * lowercase.
+ */
 const keyboardColumns = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
   '!qaz@wsx#edc$rfv%tgb^yhn&ujm*ik<(ol>)p:?',
@@ -58,20 +61,32 @@ const substitutes: Record<string, string> = {
   $: 's',
   '!': 'i',
 };
-/** The password in lowercase, and with look-alike signs replaced by letters ("p4ssw0rd"), which attackers try too. */
+/**
+ * The password in lowercase, and with look-alike signs replaced by letters ("p4ssw0rd"), which
+ * attackers try too.
+ */
 function getReadings(lower: string): string[] {
   const read = (key: Record<string, string>) =>
     lower.replace(/[^a-z]/g, (sign) => key[sign] ?? sign);
   return [lower, read(substitutes), read({ ...substitutes, '1': 'i' })];
 }
 
-/** Rates only this many characters: a longer password is strong anyway, and pasted text may be very long. */
+/**
+ * Rates only this many characters: a longer password is strong anyway, and pasted text may be very
+ * long.
+ */
 const maxRatedLength = 64;
 
-/** Bits of entropy for scores 2, 3 and 4. At 10^10 guesses a second offline, 50 bits last a day and 63 bits thirty years. */
+/**
+ * Bits of entropy for scores 2, 3 and 4. At 10^10 guesses a second offline, 50 bits last a day and
+ * 63 bits thirty years.
+ */
 const thresholds = [40, 56, 72] as const;
 
-/** Rough: the guesses that remain after common words and patterns. @param about facts about the person, which count for nothing */
+/**
+ * Rough: the guesses that remain after common words and patterns.
+ * @param about facts about the person, which count for nothing
+ */
 export function estimateStrength(
   password: string,
   about: readonly string[] = [],
@@ -115,7 +130,10 @@ const characterSets: readonly (readonly [RegExp, number])[] = [
 const getAlphabetSize = (password: string): number =>
   characterSets.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
 
-/** A known word or a year counts as one character, a run or repetition as two, an unknown word by its letters. */
+/**
+ * A known word or a year counts as one character, a run or repetition as two, an unknown word by
+ * its letters.
+ */
 function countBits(lower: string, guessed: readonly string[], perSign: number): number {
   const texts = getReadings(lower);
   let bits = 0;
@@ -144,7 +162,10 @@ const findWord = (text: string, at: number, words: readonly string[]): number =>
 const LETTERS = /\p{L}+/uy;
 const PRONOUNCEABLE = /^[^aeiouy]{0,3}(?:[aeiouy]{1,3}[^aeiouy]{1,3})*[aeiouy]{0,3}$/;
 
-/** Length of a word-like sequence at `at`, which carries less entropy than random letters; 0 if there is none. */
+/**
+ * Length of a word-like sequence at `at`, which carries less entropy than random letters; 0 if
+ * there is none.
+ */
 function findUnknownWord(lower: string, at: number, ends: (at: number) => boolean): number {
   LETTERS.lastIndex = at;
   const letters = LETTERS.exec(lower)?.[0] ?? '';
@@ -157,7 +178,10 @@ function findUnknownWord(lower: string, at: number, ends: (at: number) => boolea
   return word.length >= 3 && speakable ? word.length : 0;
 }
 
-/** Length of a run at `at` along the alphabet, the digits or a keyboard row; 0 if shorter than three. */
+/**
+ * Length of a run at `at` along the alphabet, the digits or a keyboard row; 0 if shorter than
+ * three.
+ */
 function findRun(text: string, at: number): number {
   let end = at + 3;
   if (end > text.length || !characterRuns.some((run) => run.includes(text.slice(at, end))))
@@ -167,7 +191,10 @@ function findRun(text: string, at: number): number {
   return end - at;
 }
 
-/** Length of a repetition at `at` of a piece of one to four characters; 0 if shorter than three in all. */
+/**
+ * Length of a repetition at `at` of a piece of one to four characters; 0 if shorter than three in
+ * all.
+ */
 function findRepeat(text: string, at: number): number {
   const lengths = [1, 2, 3, 4].map((size) => {
     const piece = text.slice(at, at + size);

@@ -3,7 +3,10 @@ import { shortenMiddle } from '@/lib/format';
 import { operator } from './account';
 import { formatFullName, type Profile, removeInvisible } from './profile';
 
-/** The client's name; without a profile, the beginning and end of the uid. "The desk" for what is in the desk's own book. */
+/**
+ * The client's name; without a profile, the beginning and end of the uid. "The desk" for what is in
+ * the desk's own book.
+ */
 export function formatName(profile: Profile | null | undefined, uid: Uid): string {
   if (profile) return formatFullName(profile);
   return uid === deskBook ? 'The desk' : `Client ${shortenMiddle(uid, 4, 4)}`;

@@ -19,8 +19,9 @@ export const hasChanges = <T extends object>(
   );
 
 /**
- * Whether the owner may change the name. Only the desk changes one that it compares with a document or has verified. Clients read the name of
- * an administrator beside decisions, so only another manager changes it.
+ * Whether the owner may change the name. Only the desk changes one that it compares with a document
+ * or has verified. Clients read the name of an administrator beside decisions, so only another
+ * manager changes it.
  * @param verification null if there is none
  */
 export const canRename = (
@@ -33,7 +34,10 @@ export const canRename = (
 const isSameSavedAddress = (a: SavedAddress, b: SavedAddress) =>
   a.coin === b.coin && isSameAddress(a.coin, a.address, b.address);
 
-/** The saved addresses with one more; the same list if it is already saved, null if the list is full. */
+/**
+ * The saved addresses with one more; the same list if it is already saved, null if the list is
+ * full.
+ */
 export function addAddress(
   saved: Profile['addresses'],
   one: SavedAddress,
@@ -50,7 +54,10 @@ export const removeAddress = (
 /** Milliseconds after the sign-up within which its password may have been set. */
 const signUpGraceMs = 60_000;
 
-/** True if the password is newer than the owner's last confirmation of the saved addresses: somebody else may have added one. */
+/**
+ * True if the password is newer than the owner's last confirmation of the saved addresses: somebody
+ * else may have added one.
+ */
 export const hasUncheckedAddresses = (
   {
     addresses,
@@ -66,6 +73,9 @@ export const hasUncheckedAddresses = (
 const PHOTO_URL =
   /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{2,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[0-9]{13}-[0-9A-Za-z._-]{1,100}[?]alt=media(?:&token=[0-9A-Za-z-]+)?$/;
 
-/** True if this may be the photo of `uid`: empty, or a download URL from the owner's folder, of Firebase or its emulator. */
+/**
+ * True if this may be the photo of `uid`: empty, or a download URL from the owner's folder, of
+ * Firebase or its emulator.
+ */
 export const isPhotoUrl = (url: string, uid: Uid): boolean =>
   url === '' || (url.length <= 500 && PHOTO_URL.exec(url)?.[1] === uid);

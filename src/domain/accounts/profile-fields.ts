@@ -46,7 +46,10 @@ type NameWith<Flag extends keyof ProfileField> = {
   [Name in ProfileFieldName]: (typeof table)[Name] extends Record<Flag, unknown> ? Name : never;
 }[ProfileFieldName];
 
-/** The texts that people enter about themselves. Clients edit every field without an entry. The order is that of the forms. */
+/**
+ * The texts that people enter about themselves. Clients edit every field without an entry. The
+ * order is that of the forms.
+ */
 export const profileFields: Record<ProfileFieldName, ProfileField> = table;
 export const profileFieldNames = Object.keys(table) as ProfileFieldName[]; // Object.keys forgets the literal types
 

@@ -56,7 +56,10 @@ export const formatFullName = (
 const BIDI_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const VISIBLE = new RegExp(`[^\\P{L}${BLANK_LETTERS}]|\\p{N}`, 'u');
 
-/** A typed name without control characters; empty if nothing of it is visible. The rules accept any letters. */
+/**
+ * A typed name without control characters; empty if nothing of it is visible. The rules accept any
+ * letters.
+ */
 export function removeInvisible(name: string): string {
   const text = name.replace(BIDI_CONTROLS, '').trim();
   return VISIBLE.test(text) ? text : '';

@@ -3,8 +3,9 @@ import { limits } from '@/domain/input/limits';
 import type { Profile } from './profile';
 
 /**
- * A name as the desk's search finds it, also by its beginning: {@link foldText}. The rules know no Unicode, so they check its length alone: the
- * desk marks a name with another key than this, and `ledger:verify` names it.
+ * A name as the desk's search finds it, also by its beginning: {@link foldText}. The rules know no
+ * Unicode, so they check its length alone: the desk marks a name with another key than this, and
+ * `ledger:verify` names it.
  */
 export const toSearchKey = (name: string): string =>
   foldText(name)

@@ -34,7 +34,10 @@ export const findDifferingField = (a: Snapshot, b: Snapshot): string | undefined
 export const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** A list of snapshots; a value that is none becomes an empty one, so that it differs from every real element. */
+/**
+ * A list of snapshots; a value that is none becomes an empty one, so that it differs from every
+ * real element.
+ */
 export const getSnapshots = (value: unknown): Snapshot[] =>
   Array.isArray(value) ? value.map((one) => (isSnapshot(one) ? one : {})) : [];
 

@@ -154,7 +154,10 @@ const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
     : 'refers to another entry, which this kind of entry never does.';
 };
 
-/** Profile, account, holds and verification begin in one commit. The entries of the others refer to the profile's. */
+/**
+ * Profile, account, holds and verification begin in one commit. The entries of the others refer to
+ * the profile's.
+ */
 function findOpeningIssue(
   { col, rev, ref, at, before }: BookEntry,
   byOp: BookIndex['byOp'],
@@ -186,7 +189,9 @@ const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
   proposals: { max: maxMoney },
 };
 
-/** The amount of a settlement may be nothing, and that of a fee is the subscription's: other checks. */
+/**
+ * The amount of a settlement may be nothing, and that of a fee is the subscription's: other checks.
+ */
 const movesMoney = (action: ProposedAction): boolean =>
   ['deposit', 'withdrawal', 'adjustment'].includes(getProposalKind({ action }));
 
@@ -208,7 +213,10 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
 /** The rules allow this difference between the clock of an actor and the server's. */
 export const clockToleranceMs = 5 * 60_000;
 
-/** A deposit with a transaction id names the output that paid it; the desk may enter or correct the id, but not remove it. */
+/**
+ * A deposit with a transaction id names the output that paid it; the desk may enter or correct the
+ * id, but not remove it.
+ */
 const findPaymentIssue: EntryCheck = ({ before, after }) => {
   const [txid, { coin, output }] = [getText(after, 'txid'), after];
   if (txid === '') {
@@ -233,7 +241,9 @@ const findTimeIssue: EntryCheck = ({ col, after, at }, { clock, cols }) => {
     : `dates ${clock.name} at a different time than it was written.`;
 };
 
-/** No act of a client follows the previous one in its document faster than the rate limit allows. */
+/**
+ * No act of a client follows the previous one in its document faster than the rate limit allows.
+ */
 const findPaceIssue: EntryCheck = (entry, _, { previous }) => {
   const last = previous.get(entry);
   return last && getRequiredPause(entry.action, last, entry.at) > 0
@@ -250,7 +260,9 @@ const findSubmissionPaceIssue: EntryCheck = (entry, _, { previous }) => {
     : null;
 };
 
-/** A due trade has the formula's result or one marked as manual. No trade loses more than its stake. */
+/**
+ * A due trade has the formula's result or one marked as manual. No trade loses more than its stake.
+ */
 const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
   const [closePrice, result] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];

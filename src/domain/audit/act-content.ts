@@ -101,7 +101,10 @@ const objectSchemas: Record<string, v.GenericSchema> = {
   admins: v.strictObject(v.omit(paymentSchema, revisionFieldNames).entries),
 };
 const selectedAdminSchema = v.strictObject(v.omit(deskCurrentSchema, revisionFieldNames).entries);
-/** Names that valibot leaves out of records, so that nothing would check their plans. It accepts a list as a record. */
+/**
+ * Names that valibot leaves out of records, so that nothing would check their plans. It accepts a
+ * list as a record.
+ */
 const unreadNames = ['__proto__', 'prototype', 'constructor'];
 const isReadable = (plans: unknown): boolean =>
   isSnapshot(plans) && !unreadNames.some((name) => Object.hasOwn(plans, name));

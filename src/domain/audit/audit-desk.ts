@@ -28,7 +28,9 @@ import { type AddressChange, findAddressIssues, getAddressChanges } from './paym
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 
-/** The documents of the desk, whose entries are in the ledgers of the administrators who wrote them. */
+/**
+ * The documents of the desk, whose entries are in the ledgers of the administrators who wrote them.
+ */
 type DeskDocuments = Record<DeskDocument, Snapshot | null>;
 
 export interface StoredDesk extends DeskDocuments {
@@ -43,7 +45,10 @@ interface ActsByActor {
   count: number;
 }
 
-/** What the check of the desk needs of all books. Collected book by book, because all of them may not fit in memory. */
+/**
+ * What the check of the desk needs of all books. Collected book by book, because all of them may
+ * not fit in memory.
+ */
 export interface DeskActs {
   /** About the documents of the desk, and about subscriptions, whose price the plans decide. */
   entries: OwnedEntry[];
@@ -139,7 +144,10 @@ const deskSchemas: Record<DeskDocument, v.GenericSchema> = {
   policy: v.strictObject(deskPolicySchema.entries),
 };
 
-/** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
+/**
+ * Compares the desk's documents with the entries of all administrators, and the clients'
+ * subscriptions with the plans.
+ */
 export function findDeskIssues(
   { current, plans, switches, policy }: DeskDocuments,
   entries: readonly OwnedEntry[],
@@ -178,7 +186,10 @@ function findRecordIssues(
   ];
 }
 
-/** Its entries lead to the history too: each policy that was replaced, with the time from which it applied. */
+/**
+ * Its entries lead to the history too: each policy that was replaced, with the time from which it
+ * applied.
+ */
 function findPolicyDocumentIssues(
   path: string,
   stored: Snapshot,
@@ -210,7 +221,10 @@ const findPreviousAdminIssue = (
     ? null
     : 'doesn’t keep the previous choice.';
 
-/** Each has the fee and duration offered at that moment. Plans changed in the same millisecond count in both versions. */
+/**
+ * Each has the fee and duration offered at that moment. Plans changed in the same millisecond count
+ * in both versions.
+ */
 function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
   const offers = entries
     .filter(({ action }) => action === 'plans.updated')
@@ -228,11 +242,17 @@ function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
   });
 }
 
-/** Documents that show a role: the profile, and the payment method, which stays after the role is revoked. */
+/**
+ * Documents that show a role: the profile, and the payment method, which stays after the role is
+ * revoked.
+ */
 export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
 export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
-/** Everyone who was ever selected as payee, by the folio of the entry, and the current one under an empty folio. */
+/**
+ * Everyone who was ever selected as payee, by the folio of the entry, and the current one under an
+ * empty folio.
+ */
 function getChosenAdmins({ current }: StoredDesk, { entries }: DeskActs): Map<Uid, string> {
   const selected = entries.filter(
     ({ action, col }) => action === 'desk.selected' && col === 'desk',
@@ -254,8 +274,9 @@ export const getRolesToRead = (desk: StoredDesk, acts: DeskActs): Uid[] => [
 ];
 
 /**
- * Everyone who acted for the desk, and every account whose status or role the operator changed, is a present or former administrator. Every
- * selected payee has a payment method. A stored payment method shows a former administrator, and so does the entry that gave the role.
+ * Everyone who acted for the desk, and every account whose status or role the operator changed, is
+ * a present or former administrator. Every selected payee has a payment method. A stored payment
+ * method shows a former administrator, and so does the entry that gave the role.
  */
 function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles): StoredIssue[] {
   const findStrangers = (actors: DeskActs['actors'], describeActor: (uid: Uid) => string) =>
@@ -301,7 +322,10 @@ function createActorIssue(message: string, { first, count }: ActsByActor): Store
 
 const creditedDocumentSchema = v.strictObject(creditedSchema.entries);
 
-/** Each payment that a deposit names was credited to it alone, and each document of `credited` has its deposit. */
+/**
+ * Each payment that a deposit names was credited to it alone, and each document of `credited` has
+ * its deposit.
+ */
 export function findCreditIssues(
   credited: StoredDesk['credited'],
   credits: readonly Credit[],
@@ -333,7 +357,11 @@ export function findCreditIssues(
   ];
 }
 
-/** Checks the desk's documents, prices, roles and credited payments. @param acts of every book @param roles of `getRolesToRead` */
+/**
+ * Checks the desk's documents, prices, roles and credited payments.
+ * @param acts of every book
+ * @param roles of `getRolesToRead`
+ */
 export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles): StoredIssue[] => [
   ...findDeskIssues(desk, acts.entries),
   ...findRoleIssues(desk, acts, roles),

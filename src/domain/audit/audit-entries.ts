@@ -26,11 +26,17 @@ export interface Replay {
   newest: Map<Collection, BookEntry>;
   /** The last entry that recorded each field of the profile. */
   profile: Map<string, BookEntry>;
-  /** When the owner asked to close the account; null if they did not, or if the desk has answered with a status. */
+  /**
+   * When the owner asked to close the account; null if they did not, or if the desk has answered
+   * with a status.
+   */
   closureAt: Date | null;
   /** When the last document was sent; null if none was. */
   submittedAt: Date | null;
-  /** How many acts moved the holds, and the last ones. Acts of the same millisecond have no order, so there may be several. */
+  /**
+   * How many acts moved the holds, and the last ones. Acts of the same millisecond have no order,
+   * so there may be several.
+   */
   holds: { moves: number; last: BookEntry[] };
   /** USD, the sum of all movements of the balance: no recorded balance is read. */
   total: Money;
@@ -42,7 +48,10 @@ interface EntriesAudit {
   replay: Replay;
 }
 
-/** One pass over a client's whole book: each entry follows from the ones before and obeys the rule of its act. */
+/**
+ * One pass over a client's whole book: each entry follows from the ones before and obeys the rule
+ * of its act.
+ */
 export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesAudit {
   const entries = sortEntries(unsorted);
   const book = createBookIndex(entries, uid);
@@ -110,7 +119,8 @@ const describeUnknownAct = ({ action }: BookEntry): string =>
     : 'is of an unknown kind.';
 
 /**
- * Entries of one object begin where the previous one ended, and change only the fields of their act.
+ * Entries of one object begin where the previous one ended, and change only the fields of their
+ * act.
  * @param hasGap the previous entry is missing, so where it ended is unknown
  */
 function findObjectIssues(
@@ -162,7 +172,10 @@ function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | n
   return null;
 }
 
-/** The account statuses of a moment: the one before it, and those that the desk or the client set in the same millisecond. */
+/**
+ * The account statuses of a moment: the one before it, and those that the desk or the client set in
+ * the same millisecond.
+ */
 const getStatuses = (moment: readonly BookEntry[], { profile }: Replay): string[] =>
   [profile.get('status'), ...moment.filter(({ col }) => col === 'users')].flatMap((entry) =>
     typeof entry?.after.status === 'string' ? [entry.after.status] : [],
@@ -177,7 +190,9 @@ function findStatusIssue(rule: ActRule | undefined, statuses: readonly string[])
 const isHoldEntry = ({ col }: BookEntry): boolean => col === 'withdrawals' || col === 'trades';
 const isOpeningEntry = ({ action, col }: BookEntry): boolean =>
   action === 'account.opened' && col === 'users';
-/** The holds begin with the profile. After that, an element that waits or waits no more moves them. */
+/**
+ * The holds begin with the profile. After that, an element that waits or waits no more moves them.
+ */
 const movesHolds = (entry: BookEntry): boolean =>
   isOpeningEntry(entry) ||
   (isHoldEntry(entry) && isPendingElement(entry.before) !== isPendingElement(entry.after));

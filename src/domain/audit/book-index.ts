@@ -7,13 +7,19 @@ import { getPath } from './stored-book';
 export interface BookIndex extends Revisions {
   uid: Uid;
   byOp: ReadonlyMap<string, BookEntry>;
-  /** The first posting, fee or confirmation by its action and the act that it is for: `account.posted` and the op. */
+  /**
+   * The first posting, fee or confirmation by its action and the act that it is for:
+   * `account.posted` and the op.
+   */
   firstByRef: ReadonlyMap<string, BookEntry>;
   /** The first entry that gives a role: from then on the owner is, or was, an administrator. */
   firstRole: BookEntry | undefined;
 }
 
-/** Checks one entry against the rule of its act. Returns what follows the folio in a sentence about the first violation, or null. */
+/**
+ * Checks one entry against the rule of its act. Returns what follows the folio in a sentence about
+ * the first violation, or null.
+ */
 export type EntryCheck = (entry: BookEntry, rule: ActRule, book: BookIndex) => string | null;
 
 /** @param entries in the order of the book */
@@ -70,7 +76,10 @@ export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): str
   return last && entry.at < last.at ? `${folio} is dated before ${formatFolio(last)}.` : null;
 }
 
-/** Each entry begins where the one before it ended. @returns what follows the folio in a sentence, or null */
+/**
+ * Each entry begins where the one before it ended.
+ * @returns what follows the folio in a sentence, or null
+ */
 export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined): string | null {
   if (!last) return isEmpty(before) ? null : 'starts with something no earlier entry wrote.';
   const jump = findDifferingField(last.after, before);

@@ -9,14 +9,15 @@ import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * More freezes than this are remarkable. Only the desk lifts a freeze, so each one costs it an act. A lost phone explains one or two; a
- * sixth within a month means that a client plays with the desk, or that several people fight over the account.
+ * More freezes than this are remarkable. Only the desk lifts a freeze, so each one costs it an act.
+ * A lost phone explains one or two; a sixth within a month means that a client plays with the desk,
+ * or that several people fight over the account.
  */
 const freezeLimit = { most: 5, days: 30 };
 
 /**
- * Unusual entries that the rules allow. They are remarks and not issues: clients can write them, and every document still follows from the
- * book.
+ * Unusual entries that the rules allow. They are remarks and not issues: clients can write them,
+ * and every document still follows from the book.
  */
 export function findBookRemarks(uid: Uid, entries: readonly BookEntry[]): StoredIssue[] {
   const own = sortEntries(entries);
@@ -39,9 +40,10 @@ function getDepositRemarks(entry: BookEntry): EntryRemark[] {
 }
 
 /**
- * The rules cannot multiply coins by a rate, so a client can announce any number of coins for an amount. The app computes one from the
- * other: coins from dollars rounded up to eight decimals, or dollars from coins rounded to the cent. A pair that matches neither
- * (`amountsMatch`) was not sent by the app.
+ * The rules cannot multiply coins by a rate, so a client can announce any number of coins for an
+ * amount. The app computes one from the other: coins from dollars rounded up to eight decimals, or
+ * dollars from coins rounded to the cent. A pair that matches neither (`amountsMatch`) was not sent
+ * by the app.
  */
 function describeWorthMismatch(deposit: Snapshot): string | null {
   const [amount, rate, units] = [
@@ -58,7 +60,10 @@ function describeWorthMismatch(deposit: Snapshot): string | null {
 const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean =>
   action === 'status.frozen' && actor === uid;
 
-/** One remark per book, at the entry that exceeded the limit first. @param own in the order of the book */
+/**
+ * One remark per book, at the entry that exceeded the limit first.
+ * @param own in the order of the book
+ */
 function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
   const { most, days } = freezeLimit;
   const beyond = own.find((entry, i) => {

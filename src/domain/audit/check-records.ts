@@ -7,9 +7,15 @@ import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmation
 import { findDocumentIssues, isOutOfSync, type PendingSum, sumPending } from './documents';
 import { type StoredBook, type StoredIssue, storedCollections } from './stored-book';
 
-/** A client's stored documents next to the book, each read at its own moment. Payment methods belong to administrators. */
+/**
+ * A client's stored documents next to the book, each read at its own moment. Payment methods belong
+ * to administrators.
+ */
 export interface StoredRecords extends Pick<StoredBook, 'uid' | 'documents' | 'archives'> {
-  /** `desk/policy`: above which amount two people decide, and decided before. Absent or null if it is unknown, or never was. */
+  /**
+   * `desk/policy`: above which amount two people decide, and decided before. Absent or null if it
+   * is unknown, or never was.
+   */
   policy?: Snapshot | null;
 }
 const recordCollections = storedCollections.filter((col) => col !== 'admins');
@@ -18,13 +24,19 @@ const recordCollections = storedCollections.filter((col) => col !== 'admins');
 export type NamedIssue = Pick<StoredIssue, 'message' | 'folio'>;
 
 export interface RecordsCheck {
-  /** `refreshing`: the book and a document or the policy were read at different moments, and differ; no issue, read all again. */
+  /**
+   * `refreshing`: the book and a document or the policy were read at different moments, and differ;
+   * no issue, read all again.
+   */
   state: 'adds-up' | 'refreshing' | 'does-not-follow';
   /** USD; null if there is no account to compare with. */
   balance: Money | null;
   /** Computed from the book. */
   waiting: { withdrawals: PendingSum; trades: PendingSum };
-  /** In the order of the book, one for each entry, then those of the documents. The first one names the first line that does not follow. */
+  /**
+   * In the order of the book, one for each entry, then those of the documents. The first one names
+   * the first line that does not follow.
+   */
   issues: NamedIssue[];
   /** What is unusual but no issue: the book adds up with it. */
   remarks: NamedIssue[];
@@ -33,7 +45,8 @@ export interface RecordsCheck {
 /**
  * Checks a client's book by itself, and compares the result with every stored document.
  * @param entries one client's whole book
- * @param settled everything was read again after a mismatch: a revision that only one side has is then an issue
+ * @param settled everything was read again after a mismatch: a revision that only one side has is
+ * then an issue
  */
 export function checkRecords(
   entries: readonly BookEntry[],

@@ -4,7 +4,11 @@ import { auditEntries } from './audit-entries';
 import type { RecordsCheck } from './check-records';
 import { findDocumentIssues, isOutOfSync } from './documents';
 
-/** The book and the account alone. @param account null where there is none @param settled as in `checkRecords` */
+/**
+ * The book and the account alone.
+ * @param account null where there is none
+ * @param settled as in `checkRecords`
+ */
 export function checkBook(
   entries: readonly BookEntry[],
   account: Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'> | null,

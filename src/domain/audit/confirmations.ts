@@ -1,4 +1,7 @@
-/** Checks of what two people decide: decisions about proposals with the acts in the same book, and the policy that asks for them. */
+/**
+ * Checks of what two people decide: decisions about proposals with the acts in the same book, and
+ * the policy that asks for them.
+ */
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import {
@@ -64,7 +67,10 @@ const contains = (fields: Snapshot, some: unknown): boolean =>
 const isManual = (proposal: Snapshot): boolean =>
   getNestedSnapshot(proposal, 'outcome').manual === true;
 
-/** Whether an act is what was proposed: the same action about the same request, with the same reason, from the same and to the same. */
+/**
+ * Whether an act is what was proposed: the same action about the same request, with the same
+ * reason, from the same and to the same.
+ */
 function isProposed(act: BookEntry, proposal: Snapshot): boolean {
   const { action } = proposal;
   if (!isProposedAction(action) || act.action !== action) return false;
@@ -81,7 +87,8 @@ function isProposed(act: BookEntry, proposal: Snapshot): boolean {
 }
 
 /**
- * A confirmation and its act are one commit of one person. A fee refers to its subscription, as the proposal does.
+ * A confirmation and its act are one commit of one person. A fee refers to its subscription, as the
+ * proposal does.
  * @param act undefined if there is none
  * @returns what follows the folio of the confirmation
  */
@@ -117,7 +124,10 @@ export function findTimingIssue(
     : 'takes back what someone else proposed.';
 }
 
-/** Another administrator than the author confirms or rejects. The acts of confirmations in the book of the desk are checked with the desk. */
+/**
+ * Another administrator than the author confirms or rejects. The acts of confirmations in the book
+ * of the desk are checked with the desk.
+ */
 export const findProposalDecisionIssue: EntryCheck = (entry, _, { uid, byOp }) => {
   const { action, before, actor, ref } = entry;
   const made = byOp.get(getText(before, 'id'));
@@ -140,7 +150,10 @@ export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstBy
   return `carries out the proposal ${formatFolio(proposal)}, which no one confirmed with it.`;
 };
 
-/** Role and status of an administrator are for the operator, or for two managers. Only an administrator has a role. */
+/**
+ * Role and status of an administrator are for the operator, or for two managers. Only an
+ * administrator has a role.
+ */
 export const findStandingIssue: EntryCheck = (entry, ...rest) => {
   const [{ action, actor, ref }, [, { byOp, previous }]] = [entry, rest];
   if (actor === operator || isProposal(byOp.get(ref))) return findUnconfirmedIssue(entry, ...rest);
@@ -167,7 +180,10 @@ export const findCorrectionIssue: EntryCheck = (entry, _, { previous }) =>
 export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, 'byOp'>): boolean =>
   ref === '' || isProposal(byOp.get(ref));
 
-/** A stricter policy needs one manager. A looser one was proposed by another, which is checked with the desk. */
+/**
+ * A stricter policy needs one manager. A looser one was proposed by another, which is checked with
+ * the desk.
+ */
 export const findPolicyIssue: EntryCheck = ({ ref, before, after }) => {
   const from = v.safeParse(policySchema, before);
   const to = v.safeParse(policySchema, after);
@@ -219,7 +235,10 @@ function getMovedAmount(entry: BookEntry): Money | null {
   return changes && getLargestChange(changes);
 }
 
-/** Accounts that an administrator closed, with what each held. Acts of the same millisecond have no order: the smallest balance of it counts. */
+/**
+ * Accounts that an administrator closed, with what each held. Acts of the same millisecond have no
+ * order: the smallest balance of it counts.
+ */
 export function getClosedAlone(uid: Uid, entries: readonly BookEntry[]): DecidedAlone[] {
   const proposals = getOps(entries.filter(isProposal));
   const closings = entries.filter(
@@ -248,7 +267,10 @@ export function getClosedAlone(uid: Uid, entries: readonly BookEntry[]): Decided
   });
 }
 
-/** No act above the threshold of its moment was decided by one person. @param stored `desk/policy`; null if there is none */
+/**
+ * No act above the threshold of its moment was decided by one person.
+ * @param stored `desk/policy`; null if there is none
+ */
 export function findAloneIssues(
   stored: Snapshot | null,
   alone: readonly DecidedAlone[],

@@ -100,7 +100,9 @@ export const changeArchive =
 export const findIssuesAfter = (...damages: Damage[]): StoredIssue[] =>
   auditBook(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
 
-/** Audits a whole desk: every book, the documents of the desk, and the roles of everyone who acted. */
+/**
+ * Audits a whole desk: every book, the documents of the desk, and the roles of everyone who acted.
+ */
 export function auditAll(books: readonly StoredBook[], desk: StoredDesk): StoredIssue[] {
   const acts = createDeskActs();
   for (const book of books) collectDeskActs(acts, book);
@@ -110,7 +112,10 @@ export function auditAll(books: readonly StoredBook[], desk: StoredDesk): Stored
   ];
 }
 
-/** A title, the damage, and the expected message. The message begins with the folio of its entry; if not, that folio and a bar precede it. */
+/**
+ * A title, the damage, and the expected message. The message begins with the folio of its entry; if
+ * not, that folio and a bar precede it.
+ */
 export type DamageCase = [title: string, damage: Damage | Damage[], message: string];
 
 const collectionByLetter: Record<string, string> = {

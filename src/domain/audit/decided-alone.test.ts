@@ -11,7 +11,10 @@ import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
 import { aloneCases, closedAfterLess, closedByOne, fundedInTen } from './decided-alone.fixture';
 
-/** What the audit says of a book while two people decide above so many USD. @param changes by folio */
+/**
+ * What the audit says of a book while two people decide above so many USD.
+ * @param changes by folio
+ */
 function findIssues(
   book: WrittenDesk,
   fourEyes: Money,

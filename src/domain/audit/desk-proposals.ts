@@ -1,6 +1,7 @@
 /**
- * Checks across books: what is proposed about the policy and about payment methods is in the book of the desk, and the acts are in the books of
- * managers. Each act that refers to a proposal has its confirmation in the same commit, and each confirmation its act.
+ * Checks across books: what is proposed about the policy and about payment methods is in the book
+ * of the desk, and the acts are in the books of managers. Each act that refers to a proposal has
+ * its confirmation in the same commit, and each confirmation its act.
  */
 import * as v from 'valibot';
 import { getText, type Snapshot } from '@/domain/accounts/snapshot';
@@ -46,7 +47,10 @@ export function collectDeskDecisions(
   }
 }
 
-/** A payment method is in the book of its owner, the policy in that of who confirms it. As `getBook` of the rules. */
+/**
+ * A payment method is in the book of its owner, the policy in that of who confirms it. As `getBook`
+ * of the rules.
+ */
 const getActKey = ({ ref, actor, before }: BookEntry): string =>
   createKey(before.action === 'payment.updated' ? getText(before, 'by') : actor, ref);
 

@@ -25,7 +25,10 @@ type StoredDocuments = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
 /** The documents that are created together with the profile. */
 const initialDocuments = new Set<StoredCollection>(['accounts', 'holds', 'verifications']);
 
-/** Compares the stored documents with what the entries lead to. @param cols the documents to compare */
+/**
+ * Compares the stored documents with what the entries lead to.
+ * @param cols the documents to compare
+ */
 export function findDocumentIssues(
   stored: StoredDocuments,
   replay: Replay,
@@ -205,7 +208,10 @@ const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>
   admins: findFieldIssues,
 };
 
-/** Where a stored list differs from the replayed one. @param count of pending elements, as stored */
+/**
+ * Where a stored list differs from the replayed one.
+ * @param count of pending elements, as stored
+ */
 function findListIssues(
   path: string,
   stored: Snapshot,

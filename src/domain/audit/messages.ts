@@ -11,7 +11,10 @@ import { findSchemaIssues } from './stored-schemas';
 const storedNoticeSchema = v.strictObject({ ...noticeSchema.entries, ...noticeTextSchemas });
 const storedNotificationsSchema = v.strictObject(notificationsSchema.entries);
 
-/** What an honest desk never stores: a notice of another form, with a text that no notice can have, or where no client reads it. */
+/**
+ * What an honest desk never stores: a notice of another form, with a text that no notice can have,
+ * or where no client reads it.
+ */
 export function findNoticeIssues(path: string, stored: Snapshot): StoredIssue[] {
   const [, audience = ''] = /^notices\/([^/]+)\/items\/[0-9A-Za-z_-]{1,64}$/.exec(path) ?? [];
   return [

@@ -1,4 +1,7 @@
-/** Checks of the addresses that clients pay to: while the desk has a threshold, their owner proposes a change and another manager confirms it. */
+/**
+ * Checks of the addresses that clients pay to: while the desk has a threshold, their owner proposes
+ * a change and another manager confirms it.
+ */
 import * as v from 'valibot';
 import { getNestedSnapshot, isDeepEqual, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
@@ -12,7 +15,10 @@ import { createIssue, getPath, type StoredIssue } from './stored-book';
 const getMovedCoins = ({ before, after }: BookEntry) =>
   isEmpty(before) ? [] : coins.filter((coin) => !isDeepEqual(before[coin], after[coin]));
 
-/** Clients are warned by `previous`: it holds each address that this entry replaces, and keeps those of the other coins. */
+/**
+ * Clients are warned by `previous`: it holds each address that this entry replaces, and keeps those
+ * of the other coins.
+ */
 function keepsPreviousAddresses(entry: BookEntry): boolean {
   const { before, after, at } = entry;
   const kept = {
@@ -24,7 +30,10 @@ function keepsPreviousAddresses(entry: BookEntry): boolean {
   return isDeepEqual(after.previous, kept);
 }
 
-/** A method is changed by its owner, or by another manager who confirms what the owner proposed, which is checked with the desk. */
+/**
+ * A method is changed by its owner, or by another manager who confirms what the owner proposed,
+ * which is checked with the desk.
+ */
 export const findMethodChangeIssue: EntryCheck = (entry, _, { uid }) => {
   if (!keepsPreviousAddresses(entry)) return 'doesn’t keep the previous addresses.';
   const isOwn = entry.actor === uid;

@@ -9,7 +9,10 @@ import type { EntryCheck } from './book-index';
 export const findUnpostedIssue: EntryCheck = ({ op }, { posting }, { firstByRef }) =>
   posting && !firstByRef.has(`account.posted ${op}`) ? posting.unposted : null;
 
-/** Each posting has one cause and its exact amount. Both are one commit, so they have the same time and actor. */
+/**
+ * Each posting has one cause and its exact amount. Both are one commit, so they have the same time
+ * and actor.
+ */
 export const findPostingIssue: EntryCheck = (entry, _, { byOp, firstByRef }) => {
   if (entry.action !== 'account.posted') return null;
   const cause = byOp.get(entry.ref);
@@ -55,7 +58,10 @@ function findOtherFigureIssue(
   return changed ? `changes the ${changed}, which ${kind} never does.` : null;
 }
 
-/** Each fee belongs to a subscription that the client had at that time, has its exact amount, and is charged once. */
+/**
+ * Each fee belongs to a subscription that the client had at that time, has its exact amount, and is
+ * charged once.
+ */
 export const findChargeIssue: EntryCheck = (entry, _, { byOp, firstByRef, next }) => {
   if (entry.action !== 'subscription.charged') return null;
   const set = byOp.get(entry.ref);

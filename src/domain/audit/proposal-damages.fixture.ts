@@ -45,7 +45,10 @@ const roleRefused = 'proposes something that the role of its author doesn’t al
 const forStaff = 'proposes for a client what is proposed only for an administrator.';
 const moneyless = { ref: '', amount: '0' };
 
-/** C1 a deposit, taken back by C2 · C3 the same, confirmed by C4 with D2 · C5 a withdrawal, refused by C6 · C7, C8 with W2 · C9 a bonus, C10 with A4. */
+/**
+ * C1 a deposit, taken back by C2 · C3 the same, confirmed by C4 with D2 · C5 a withdrawal, refused
+ * by C6 · C7, C8 with W2 · C9 a bonus, C10 with A4.
+ */
 const client: ProposalDamage[] = [
   [
     'a proposal in the name of another',
@@ -277,8 +280,9 @@ const client: ProposalDamage[] = [
 ];
 
 /**
- * C1 a trade, confirmed by C2 with T2 · C3 a trade by hand, which an agent proposed, confirmed by C4 with T4 · C5 a trade, C6 a fee, which wait · C7 the
- * fee again, confirmed by C8 with A5 · C9 the closing, confirmed by C10 with U3.
+ * C1 a trade, confirmed by C2 with T2 · C3 a trade by hand, which an agent proposed, confirmed by
+ * C4 with T4 · C5 a trade, C6 a fee, which wait · C7 the fee again, confirmed by C8 with A5 · C9
+ * the closing, confirmed by C10 with U3.
  */
 const closing: ProposalDamage[] = [
   [
@@ -513,7 +517,10 @@ const closing: ProposalDamage[] = [
   ['a confirmation of a closing of one’s own', 'C10', { actor: proposer }, `C10 ${own}`],
 ];
 
-/** C1 a role, confirmed by C2 with U3 · C3 to take it away, refused by C4 · C5 a status, confirmed by C6 with U4. */
+/**
+ * C1 a role, confirmed by C2 with U3 · C3 to take it away, refused by C4 · C5 a status, confirmed
+ * by C6 with U4.
+ */
 const staff: ProposalDamage[] = [
   [
     'a role that is taken away',

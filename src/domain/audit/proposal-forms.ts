@@ -24,7 +24,10 @@ import {
 import type { BookIndex, EntryCheck } from './book-index';
 import { getOutcome, isEqual } from './confirmations';
 
-/** The element names its author, and says what will happen: of what kind, from what and to what. It is in the book of whom or what it is about. */
+/**
+ * The element names its author, and says what will happen: of what kind, from what and to what. It
+ * is in the book of whom or what it is about.
+ */
 export const findProposalIssue: EntryCheck = (entry, _, book) => {
   const { actor, after } = entry;
   const { action, role } = after;
@@ -54,7 +57,10 @@ export const findProposalIssue: EntryCheck = (entry, _, book) => {
   return findStandingProposalIssue(entry, kind, book);
 };
 
-/** The role or the status of an administrator; of a client only that the account is closed, which may hold more than one person decides about. */
+/**
+ * The role or the status of an administrator; of a client only that the account is closed, which
+ * may hold more than one person decides about.
+ */
 function findStandingProposalIssue(
   { at, after }: BookEntry,
   kind: 'role' | 'status',
@@ -73,7 +79,10 @@ function findStandingProposalIssue(
     : null;
 }
 
-/** The client asked for it. A withdrawal is paid whole; of a deposit another amount may have come in. */
+/**
+ * The client asked for it. A withdrawal is paid whole; of a deposit another amount may have come
+ * in.
+ */
 function findRequestProposalIssue(
   { action, ref, amount, from, outcome }: Snapshot,
   { byOp }: BookIndex,
@@ -94,7 +103,10 @@ function findRequestProposalIssue(
     : 'names an amount other than that of the request.';
 }
 
-/** The amount is the result without its sign. The act itself shows whether the trade was due, and whether the result follows the formula. */
+/**
+ * The amount is the result without its sign. The act itself shows whether the trade was due, and
+ * whether the result follows the formula.
+ */
 function findSettlementProposalIssue({
   amount,
   from,

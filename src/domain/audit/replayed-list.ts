@@ -45,7 +45,11 @@ const getTime = (element: Snapshot | undefined): Date | null => {
   return time instanceof Date ? time : null;
 };
 
-/** Applies an entry. @param rule undefined for an act that does not write here @returns what the entry contradicts */
+/**
+ * Applies an entry.
+ * @param rule undefined for an act that does not write here
+ * @returns what the entry contradicts
+ */
 export function applyToList(
   list: ReplayedList,
   entry: BookEntry,
@@ -86,7 +90,10 @@ export function countByAuthor({ list, authors }: ReplayedList): ReadonlyMap<stri
   return counts;
 }
 
-/** Each request is new and waits. Each decision begins with the element as it was left, and changes only the allowed fields. */
+/**
+ * Each request is new and waits. Each decision begins with the element as it was left, and changes
+ * only the allowed fields.
+ */
 function findElementIssue(
   { items }: ReplayedList,
   entry: BookEntry,
@@ -182,8 +189,9 @@ function moveToArchive(state: ReplayedList, entry: BookEntry): string | null {
 }
 
 /**
- * Bounds for `oldest`. The rules cannot search a list: when the oldest element is decided, they accept any time from its own up to that of
- * the last element. The app writes the exact time; another accepted one does no harm.
+ * Bounds for `oldest`. The rules cannot search a list: when the oldest element is decided, they
+ * accept any time from its own up to that of the last element. The app writes the exact time;
+ * another accepted one does no harm.
  * @param last time of the last element before the entry
  */
 function getOldestAfter(

@@ -12,8 +12,9 @@ const hourMs = 3_600_000;
 type Change = (entry: Entry) => Snapshot;
 
 /**
- * A manager whose address another one confirms (C1, C2 and P2), and who confirms the policy that the other one proposed (C3, C4 and F2). Then an
- * address is proposed and refused (C5, C6), and another one taken back (C7, C8).
+ * A manager whose address another one confirms (C1, C2 and P2), and who confirms the policy that
+ * the other one proposed (C3, C4 and F2). Then an address is proposed and refused (C5, C6), and
+ * another one taken back (C7, C8).
  */
 function createStory(): WrittenManagers {
   const managers = createManagers();
@@ -31,7 +32,10 @@ function createStory(): WrittenManagers {
   return managers;
 }
 
-/** What the audit says of all books, of which entries were changed. @param changes by folio; of the desk's own book those with the letter C */
+/**
+ * What the audit says of all books, of which entries were changed.
+ * @param changes by folio; of the desk's own book those with the letter C
+ */
 function findIssues(
   changes: Readonly<Record<string, Change>> = {},
   over: Partial<StoredDesk> = {},
@@ -360,7 +364,10 @@ describe('threat 40: what managers propose about the desk and confirm', () => {
     expect(findIssues({ [which]: change })).toContain(message);
   });
 
-  /** The time of the entry counts, which is the server's; that of the element is within the tolerance of it. */
+  /**
+   * The time of the entry counts, which is the server's; that of the element is within the
+   * tolerance of it.
+   */
   const proposedAt = (
     which: string,
     hours: number,

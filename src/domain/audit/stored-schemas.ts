@@ -30,7 +30,10 @@ import {
   storedCollections,
 } from './stored-book';
 
-/** Clients edit some profile fields without an entry. These are only checked against the bounds of the rules. */
+/**
+ * Clients edit some profile fields without an entry. These are only checked against the bounds of
+ * the rules.
+ */
 const createStoredProfileSchema = (uid: Uid) =>
   v.pipe(
     v.strictObject({
@@ -68,7 +71,10 @@ const createStoredProfileSchema = (uid: Uid) =>
     ),
   );
 
-/** Strict: an unknown field is an issue too, since an attacker could hide a password or a flag in it. */
+/**
+ * Strict: an unknown field is an issue too, since an attacker could hide a password or a flag in
+ * it.
+ */
 const storedSchemas = {
   accounts: v.strictObject(accountSchema.entries),
   holds: v.strictObject(holdsSchema.entries),

@@ -1,6 +1,7 @@
 /**
- * The English names (CLDR) of every country and territory with a code in ISO 3166-1, in alphabetical order. They are listed here because
- * browsers disagree on them, and a prerendered page must show the same list as the browser.
+ * The English names (CLDR) of every country and territory with a code in ISO 3166-1, in
+ * alphabetical order. They are listed here because browsers disagree on them, and a prerendered
+ * page must show the same list as the browser.
  */
 const countryNames: readonly string[] = `
 Afghanistan; Åland Islands; Albania; Algeria; American Samoa; Andorra; Angola; Anguilla; Antarctica; Antigua & Barbuda; Argentina;
@@ -31,5 +32,8 @@ Yemen; Zambia; Zimbabwe
   .trim()
   .split(/;\s+/);
 
-/** Every country, in alphabetical order. A profile stores the name, so the desk reads it as the client chose it. */
+/**
+ * Every country, in alphabetical order. A profile stores the name, so the desk reads it as the
+ * client chose it.
+ */
 export const getCountries = (): readonly string[] => countryNames;

@@ -2,8 +2,9 @@ import Big from 'big.js';
 import { toPlainFigures } from './typed-figures';
 
 /**
- * Decimal numbers without rounding errors, for money, coins and prices. Strict: accepts only strings, so that no floating-point number,
- * already rounded in binary, enters a calculation. Quotients have 20 decimals.
+ * Decimal numbers without rounding errors, for money, coins and prices. Strict: accepts only
+ * strings, so that no floating-point number, already rounded in binary, enters a calculation.
+ * Quotients have 20 decimals.
  */
 export const Decimal = Big();
 Decimal.strict = true;
@@ -21,7 +22,8 @@ const withComma = new RegExp(`^-?${grouped(". '")},\\d*$`);
 /**
  * A typed number as `-1234.5`; null if it is none. The rule for every number field:
  * - A point is for decimals. Commas, spaces and apostrophes group thousands: `1,234.5` is 1234.5.
- * - A comma that cannot group thousands is for decimals: `1,5`, `0,500`, `1.234,50`. The number pad of many phones has no point.
+ * - A comma that cannot group thousands is for decimals: `1,5`, `0,500`, `1.234,50`. The number pad
+ * of many phones has no point.
  * - So `1,234` is 1234, as every screen writes it, and `1.234` is a little more than one.
  */
 export function readNumber(typed: string): string | null {

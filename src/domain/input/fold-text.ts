@@ -16,12 +16,16 @@ const plainLetters: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Diacritic has the accents of letters, and signs that are typed for apostrophes: ` ´ ʼ ʻ. The vowel signs of Indian scripts stay. */
+/**
+ * Diacritic has the accents of letters, and signs that are typed for apostrophes: ` ´ ʼ ʻ. The
+ * vowel signs of Indian scripts stay.
+ */
 const DROPPED = /[\p{Diacritic}\p{Default_Ignorable_Code_Point}\p{Cf}'’‘‛′]/gu;
 
 /**
- * The text as a search compares it: "O’Brien-Łukasz" and "obrien-lukasz" are the same. In lowercase, without accents, apostrophes and
- * invisible characters, with one kind of dash and of blank. Folding twice changes nothing more.
+ * The text as a search compares it: "O’Brien-Łukasz" and "obrien-lukasz" are the same. In
+ * lowercase, without accents, apostrophes and invisible characters, with one kind of dash and of
+ * blank. Folding twice changes nothing more.
  */
 export const foldText = (text: string): string =>
   text

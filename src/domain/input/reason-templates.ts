@@ -1,10 +1,16 @@
-/** A sentence that the desk often gives as a reason. The client reads the sentence, the desk its label. */
+/**
+ * A sentence that the desk often gives as a reason. The client reads the sentence, the desk its
+ * label.
+ */
 export interface ReasonTemplate {
   label: string;
   sentence: string;
 }
 
-/** By what the reason is for. A sentence says nothing that the act alone does not make true, unless its label says so. */
+/**
+ * By what the reason is for. A sentence says nothing that the act alone does not make true, unless
+ * its label says so.
+ */
 const templates = {
   'deposit.rejected': [
     { label: 'Not found', sentence: 'We couldn’t find these coins at the address.' },
@@ -53,7 +59,8 @@ const templates = {
     },
     { label: 'Not confirmed', sentence: 'A second person couldn’t confirm this with you.' },
   ],
-  // Read by administrators, and the second by everybody with an account: sentences to a client would be wrong there.
+  // Read by administrators, and the second by everybody with an account: sentences to a client
+  // would be wrong there.
   'standing.rejected': [],
   'setting.rejected': [],
   // The checklist of the document offers its own sentences.

@@ -10,7 +10,11 @@ const getVisibleText = (text: string): string => text.replaceAll(INVISIBLE, '');
 /** True if the text has a visible letter or digit. */
 export const isReadable = (text: string): boolean => getVisibleText(text) !== '';
 
-/** A text of the desk that the client reads word for word. @param min visible letters and digits @param max characters of any kind */
+/**
+ * A text of the desk that the client reads word for word.
+ * @param min visible letters and digits
+ * @param max characters of any kind
+ */
 export const createReadableSchema = ({ min, max }: { min: number; max: number }) =>
   v.pipe(
     v.string(),
@@ -25,7 +29,10 @@ export const createReadableSchema = ({ min, max }: { min: number; max: number })
 /** The reason for an act of the desk. */
 export const reasonSchema = createReadableSchema({ min: limits.reasonMin, max: limits.reasonMax });
 
-/** A stored reason. Both bounds are counted in the way that accepts more, as {@link maxLetters} explains. */
+/**
+ * A stored reason. Both bounds are counted in the way that accepts more, as {@link maxLetters}
+ * explains.
+ */
 export const storedReasonSchema = v.pipe(
   v.string(),
   v.check((text) => getVisibleText(text).length >= limits.reasonMin),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A function, so that the message is only built when it is shown: building it for every field took a thirtieth of a second at start. */
+/**
+ * A function, so that the message is only built when it is shown: building it for every field took
+ * a thirtieth of a second at start.
+ */
 const getTooLongMessage = ({ requirement }: { requirement: number }) =>
   `At most ${requirement.toLocaleString('en')} characters.`;
 

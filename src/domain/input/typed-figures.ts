@@ -1,8 +1,14 @@
-/** The digits and signs of any keyboard, in ASCII: so they are computed with and stored. Apart from decimal.ts, which brings big.js. */
+/**
+ * The digits and signs of any keyboard, in ASCII: so they are computed with and stored. Apart from
+ * decimal.ts, which brings big.js.
+ */
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Unicode lists the ten digits of a script one after the other, from zero on, and nothing else between the digits of two scripts that meet. */
+/**
+ * Unicode lists the ten digits of a script one after the other, from zero on, and nothing else
+ * between the digits of two scripts that meet.
+ */
 const getDigit = (code: number): number => (isDigit(code - 1) ? (getDigit(code - 1) + 1) % 10 : 0);
 
 /** `٢٥٠`, `۲۵۰` and `२५०` become `250`. */

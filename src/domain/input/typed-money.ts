@@ -35,7 +35,10 @@ export const createAmountSchema = (parse: (typed: string) => TypedMoney) =>
     }),
   );
 
-/** Parses typed dollars: returns the amount, or the message for the field. The caller checks the bounds. */
+/**
+ * Parses typed dollars: returns the amount, or the message for the field. The caller checks the
+ * bounds.
+ */
 export function parseTypedMoney(typed: string, { empty, largest }: AmountMessages): TypedMoney {
   const text = typed.trim();
   if (text === '') return { issue: empty };

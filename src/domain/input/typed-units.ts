@@ -5,7 +5,10 @@ import { toPlainFigures } from './typed-figures';
 
 type TypedUnits = { units: Units } | { issue: string };
 
-/** Of dollars this is a thousand and more. Of coins both readings are likely, and one is a thousand times the other. */
+/**
+ * Of dollars this is a thousand and more. Of coins both readings are likely, and one is a thousand
+ * times the other.
+ */
 const doubtful = /^([1-9][0-9]{0,2}),([0-9]{3})$/;
 
 /** Parses a typed amount of coins: returns the amount, or the message for the field. */

@@ -15,12 +15,15 @@ import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
 /**
- * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, two managers in the book of the
- * one who proposed it, or the operator's script.
+ * Who performs an act: the owner of the book, the desk on another person's book, an administrator
+ * in their own book, two managers in the book of the one who proposed it, or the operator's script.
  */
 type Actor = 'owner' | 'desk' | 'administrator' | 'managers' | 'operator';
 
-/** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
+/**
+ * What an act does to its document: create it, change its object, or append, decide, remove or
+ * archive elements of its list.
+ */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
 
 /** The account entry that belongs to an act, in the same commit. */
@@ -51,8 +54,8 @@ export interface ActRule {
   clock?: { name: string; getTime: (after: Snapshot) => unknown };
   posting?: Posting;
   /**
-   * `owed`: always. `manual`: for a result that differs from the formula's. `difference`: if another amount came in. `confirmed`: if two
-   * managers decided it.
+   * `owed`: always. `manual`: for a result that differs from the formula's. `difference`: if
+   * another amount came in. `confirmed`: if two managers decided it.
    */
   reason?: 'owed' | 'manual' | 'difference' | 'confirmed';
   /** The note equals the reason, if one is given. */
@@ -107,7 +110,10 @@ const createPosting = (
   },
 });
 
-/** The rule of each act, as `firestore.rules` enforces it. The audit of a book takes its checks from here. */
+/**
+ * The rule of each act, as `firestore.rules` enforces it. The audit of a book takes its checks from
+ * here.
+ */
 export const ledgerActions: Record<Action, ActRule> = {
   'account.opened': {
     cols: ['users', 'accounts', 'verifications'],
@@ -261,7 +267,9 @@ const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
 /** The rule of an act; undefined if this version does not know the act. */
 export const getActRule = (action: string): ActRule | undefined => rulesByAction.get(action);
 
-/** As {@link getActRule}, but undefined if the entry is in a collection that the act does not write. */
+/**
+ * As {@link getActRule}, but undefined if the entry is in a collection that the act does not write.
+ */
 export function getEntryRule({
   action,
   col,

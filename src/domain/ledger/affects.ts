@@ -1,9 +1,15 @@
 import type { Action, Collection } from './ledger';
 
-/** The first word of a query's key: a collection, or the holds or tallies, which have no entries of their own. */
+/**
+ * The first word of a query's key: a collection, or the holds or tallies, which have no entries of
+ * their own.
+ */
 type QueryScope = Collection | 'holds' | 'tallies';
 
-/** Which queries an act and its postings make stale. Reads of the ledger, `entries`, are stale after every act. */
+/**
+ * Which queries an act and its postings make stale. Reads of the ledger, `entries`, are stale after
+ * every act.
+ */
 export const affects: Record<Action, readonly QueryScope[]> = {
   'account.opened': ['users', 'accounts', 'verifications'],
   'account.posted': ['accounts'],

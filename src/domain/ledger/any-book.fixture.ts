@@ -20,7 +20,10 @@ const bookStep = fc.oneof(
   }),
 );
 
-/** Any book that acts of this desk can lead to: requests, decisions about waiting ones in any order, changes of status. */
+/**
+ * Any book that acts of this desk can lead to: requests, decisions about waiting ones in any order,
+ * changes of status.
+ */
 export const arbitraryBook = fc.array(bookStep, { maxLength: 30 }).map((steps) => {
   const book = new WrittenBook().opened();
   for (const one of steps) {

@@ -90,7 +90,10 @@ const arbitraryAct = fc.record({
 });
 const centsToDollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Any book that the acts of this desk can lead to, each done only where the rules would let it be done; most with something to begin with. */
+/**
+ * Any book that the acts of this desk can lead to, each done only where the rules would let it be
+ * done; most with something to begin with.
+ */
 export const createArbitraryDesk = (mostActs: number) =>
   fc
     .tuple(fc.nat(3), fc.array(arbitraryAct, { maxLength: mostActs, size: 'max' }))
@@ -221,7 +224,10 @@ function requestDeposit(book: WrittenDesk, amount: string, at: number) {
   return book.requested(amount, coin, at % 3 ? '' : createTransactionId(book, coin));
 }
 
-/** A deposit with a transaction id is credited for an output of it. To some others the desk adds an id. */
+/**
+ * A deposit with a transaction id is credited for an output of it. To some others the desk adds an
+ * id.
+ */
 function completeDeposit(book: WrittenDesk, index: number, at: number) {
   const { coin, txid = '' } = book.deposits[index] ?? {};
   const id = txid || (at % 2 ? createTransactionId(book, coin) : '');

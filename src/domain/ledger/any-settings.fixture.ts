@@ -13,7 +13,9 @@ import { decider } from './written-book.fixture';
 import { createDeskBook, WrittenDesk } from './written-desk.fixture';
 import { proposer } from './written-proposals.fixture';
 
-/** A manager, another one, and the book of the desk, in which they propose what the other confirms. */
+/**
+ * A manager, another one, and the book of the desk, in which they propose what the other confirms.
+ */
 export interface WrittenManagers {
   manager: WrittenDesk;
   other: WrittenDesk;
@@ -66,7 +68,10 @@ const thresholds = ['0', '250.00', '1000.00', '5000.00'];
 const dailies = ['0', '500.00', '9000.00'];
 const waits = [1, 24, 48, 168];
 
-/** Any acts of managers about the policy and a payment method, each done only where the rules would let it be done. */
+/**
+ * Any acts of managers about the policy and a payment method, each done only where the rules would
+ * let it be done.
+ */
 export const arbitraryManagers = fc
   .array(arbitraryAct, { maxLength: 40, size: 'max' })
   .map((plans) => {

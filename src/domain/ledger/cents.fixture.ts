@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** The same amount as a whole number of cents: the reference that decimal strings are held against. */
+/**
+ * The same amount as a whole number of cents: the reference that decimal strings are held against.
+ */
 export const moneyToCents = (money: string): bigint =>
   BigInt(money.replace('.', '')) * (money === '0' ? 100n : 1n);
 

@@ -22,7 +22,10 @@ export interface Decision {
   waitedMs: number | null;
 }
 
-/** The decision of an entry; null if it answers nobody. A request that was decided before and then deleted is no decision. */
+/**
+ * The decision of an entry; null if it answers nobody. A request that was decided before and then
+ * deleted is no decision.
+ */
 export function getDecision(entry: BookEntry): Decision | null {
   const { action, before, at } = entry;
   if (
@@ -38,7 +41,10 @@ export function getDecision(entry: BookEntry): Decision | null {
   };
 }
 
-/** From when the desk could decide: the request, the end of a trade, or the upload of a document, by the time in its path. */
+/**
+ * From when the desk could decide: the request, the end of a trade, or the upload of a document, by
+ * the time in its path.
+ */
 function getWaitingSince({ col, before }: BookEntry): Date | null {
   if (col === 'trades') return getTradeEnd(before);
   if (col === 'verifications') return getUploadTime(before);
@@ -59,7 +65,11 @@ function getUploadTime(before: Snapshot): Date | null {
   return digits === undefined ? null : new Date(Number(digits));
 }
 
-/** The shortest of some times within which at least this share of them lies (nearest rank); null if there are none. @param percent over 0 */
+/**
+ * The shortest of some times within which at least this share of them lies (nearest rank); null if
+ * there are none.
+ * @param percent over 0
+ */
 export function getPercentile(times: readonly number[], percent: number): number | null {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;

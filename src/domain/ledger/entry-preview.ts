@@ -12,7 +12,11 @@ export type EntryPreview = Pick<
 
 const previewOp = 'to come';
 
-/** The line of an entry before it is written. @param context earlier entries that it answers @param caused others of the same commit */
+/**
+ * The line of an entry before it is written.
+ * @param context earlier entries that it answers
+ * @param caused others of the same commit
+ */
 export function previewEntry(
   uid: Uid,
   entry: EntryPreview,
@@ -37,7 +41,11 @@ export function previewEntry(
   return { ...formatLine(line), key: `${previewOp}, ${entry.col}` };
 }
 
-/** The line of a proposal before it is written. No money moves. @param uid whose book has it, or `deskBook` @param proposals null before the first */
+/**
+ * The line of a proposal before it is written. No money moves.
+ * @param uid whose book has it, or `deskBook`
+ * @param proposals null before the first
+ */
 export const previewProposal = (
   uid: Uid,
   proposals: Pick<Proposals, 'rev' | 'list'> | null,

@@ -67,7 +67,10 @@ const proposalTitles: Record<ProposedAction, string> = {
 const findTitle = (titles: Record<string, string>, action: unknown): string | undefined =>
   typeof action === 'string' && Object.hasOwn(titles, action) ? titles[action] : undefined;
 
-/** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */
+/**
+ * `verification.viewed` becomes "Verification viewed": the title of an action without a written
+ * one.
+ */
 function humanizeAction(action: string): string {
   const words = action
     .split(/[^\p{L}\p{N}]+/u)
@@ -79,7 +82,10 @@ function humanizeAction(action: string): string {
 export const formatAction = (action: string): string =>
   findTitle(actionTitles, action) ?? humanizeAction(action);
 
-/** Identifies the list element of an entry, the same in its request and in every decision about it; null for entries of one object. */
+/**
+ * Identifies the list element of an entry, the same in its request and in every decision about it;
+ * null for entries of one object.
+ */
 export function getElementKey({ col, index, before, after }: BookEntry): string | null {
   if (index < 0) return null;
   const id = getText(after, 'id') || getText(before, 'id');
@@ -88,8 +94,8 @@ export function getElementKey({ col, index, before, after }: BookEntry): string 
 
 /**
  * Title and detail of a ledger entry.
- * @param answers folio of the entry that this one answers: the decided request, the subscription of a fee, the corrected entry; null for a
- * request, or if that entry is not loaded
+ * @param answers folio of the entry that this one answers: the decided request, the subscription of
+ * a fee, the corrected entry; null for a request, or if that entry is not loaded
  */
 export const formatEntry = (entry: BookEntry, answers: string | null): EntryWords => ({
   what: getEntryTitle(entry) ?? formatAction(entry.action),
@@ -104,7 +110,9 @@ const capitalizeWord = (word: string): string => word.charAt(0).toUpperCase() + 
 /** The element after the act, or before it if the act removed it. */
 const getElement = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
 
-/** "$250.00 in bitcoin", for a trade "Buy bitcoin, $200.00 ×5"; empty if the element has no amount. */
+/**
+ * "$250.00 in bitcoin", for a trade "Buy bitcoin, $200.00 ×5"; empty if the element has no amount.
+ */
 function describeElement(entry: BookEntry): string {
   const element = getElement(entry);
   const amount = getFigure(element, 'amount');
@@ -244,7 +252,10 @@ const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
   return parts.filter(Boolean).join(', ');
 };
 
-/** USD by which an act of the desk changed the balance, for results, fees and adjustments; null for every other act. */
+/**
+ * USD by which an act of the desk changed the balance, for results, fees and adjustments; null for
+ * every other act.
+ */
 export function getBalanceChange(entry: BookEntry): Money | null {
   if (entry.action === 'trade.settled') return getFigure(entry.after, 'result');
   return ['account.adjusted', 'subscription.charged'].includes(entry.action)
@@ -272,7 +283,10 @@ function describeStanding(outcome: Snapshot): string {
   return status && `status ${status}`;
 }
 
-/** "bonus +$5.00": what a proposed adjustment changes; empty for another proposal. @param outcome of the proposal */
+/**
+ * "bonus +$5.00": what a proposed adjustment changes; empty for another proposal.
+ * @param outcome of the proposal
+ */
 export const describeFigureChanges = (outcome: Snapshot): string =>
   joinNames(
     ['balance', 'profit', 'bonus'].flatMap((figure) => {
@@ -281,7 +295,10 @@ export const describeFigureChanges = (outcome: Snapshot): string =>
     }),
   );
 
-/** "$900.00 for D1", "+$12.50 for T1"; of an adjustment its changes, and what they correct; of others what will be. */
+/**
+ * "$900.00 for D1", "+$12.50 for T1"; of an adjustment its changes, and what they correct; of
+ * others what will be.
+ */
 function describeProposal({ after }: BookEntry, answers: string | null): string {
   const from = getNestedSnapshot(after, 'from');
   const outcome = getNestedSnapshot(after, 'outcome');
@@ -320,7 +337,10 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'history.archived': describeArchived,
 };
 
-/** The detail of a line. For an act without words of its own: the entry that it answers, or its amount. */
+/**
+ * The detail of a line. For an act without words of its own: the entry that it answers, or its
+ * amount.
+ */
 const getEntryDetail: DescribeEntry = (entry, answers) =>
   (Object.hasOwn(entryDescriptions, entry.action) ? entryDescriptions[entry.action] : undefined)?.(
     entry,

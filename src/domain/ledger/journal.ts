@@ -65,7 +65,10 @@ function getActionKind(action: Action): JournalKind | null {
 const isAction = (name: string): name is Action => Object.hasOwn(ledgerActions, name);
 const allActions = Object.keys(ledgerActions).filter(isAction);
 
-/** The acts of administrators of one kind, or of all kinds. Derived from the table of acts: a new act of the desk is in the journal. */
+/**
+ * The acts of administrators of one kind, or of all kinds. Derived from the table of acts: a new
+ * act of the desk is in the journal.
+ */
 export const getJournalActions = (kind: JournalKind | null): Action[] =>
   allActions.filter((action) => {
     const found = getActionKind(action);
@@ -89,7 +92,10 @@ export function getJournalAmount(entry: BookEntry): JournalAmount {
   return { requested, change: getBalanceChange(entry) };
 }
 
-/** Title and detail of an act. The amount of a request is left out of the detail, because it has a column of its own. */
+/**
+ * Title and detail of an act. The amount of a request is left out of the detail, because it has a
+ * column of its own.
+ */
 export function formatJournalEntry(entry: BookEntry): { what: string; detail: string } {
   const { what, detail } = formatEntry(entry, null);
   const { requested } = getJournalAmount(entry);

@@ -93,7 +93,10 @@ export const folioLetters: Record<Collection, string> = {
   desk: 'K',
 };
 
-/** The documents of the collection `desk`. Each has its own revisions, so each has a letter of its own. */
+/**
+ * The documents of the collection `desk`. Each has its own revisions, so each has a letter of its
+ * own.
+ */
 const deskLetters = { current: folioLetters.desk, plans: 'L', switches: 'M', policy: 'F' };
 export type DeskDocument = keyof typeof deskLetters;
 

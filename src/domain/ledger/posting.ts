@@ -1,13 +1,18 @@
 import type { AccountFigures } from '@/domain/accounts/account';
 import { add, type Money, negate } from '@/domain/money';
 
-/** USD by which one act changes each figure of an account; null if it leaves the figure unchanged. */
+/**
+ * USD by which one act changes each figure of an account; null if it leaves the figure unchanged.
+ */
 export interface Movement {
   balance: Money;
   profit: Money | null;
 }
 
-/** The acts that move money, and by how much. The rules check postings (`postsAct`) and fees (`chargesFee`) the same way. */
+/**
+ * The acts that move money, and by how much. The rules check postings (`postsAct`) and fees
+ * (`chargesFee`) the same way.
+ */
 export const movements = {
   'deposit.completed': ({ received }: { received: Money }): Movement => ({
     balance: received,

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 
 export type Uid = string;
-/** The list, and the book, of what is proposed about the policy and payment methods: `proposals/desk`, `ledger/desk`. No client has this uid. */
+/**
+ * The list, and the book, of what is proposed about the policy and payment methods:
+ * `proposals/desk`, `ledger/desk`. No client has this uid.
+ */
 export const deskBook: Uid = 'desk';
 /**
- * The id of one act: a UUID created once per submission, so a retry is the same act. A fee, which is charged once, has a derived one (`charge-…`).
+ * The id of one act: a UUID created once per submission, so a retry is the same act. A fee, which
+ * is charged once, has a derived one (`charge-…`).
  */
 export type Op = string;
 

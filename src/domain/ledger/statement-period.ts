@@ -22,7 +22,10 @@ export function getMonthStart(month: Month): Date {
 export const getMonths = (lines: readonly StatementLine[]): Month[] =>
   [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
 
-/** The nearest months, or years, with lines before and after this one; null if there is none. @param known oldest first */
+/**
+ * The nearest months, or years, with lines before and after this one; null if there is none.
+ * @param known oldest first
+ */
 export const getAdjacent = <Part extends Month | Year>(
   known: readonly Part[],
   shown: Part,
@@ -56,7 +59,10 @@ export const getYearSpan = (year: Year): Span => ({
 export const getPreviousMonth = (month: Month): Month =>
   getMonth(new Date(getMonthStart(month).getTime() - 1));
 
-/** A period of a book: balance before it, its lines, balance after it, and what happened since. Money in USD. */
+/**
+ * A period of a book: balance before it, its lines, balance after it, and what happened since.
+ * Money in USD.
+ */
 export interface StatementPeriod {
   span: Span;
   openingBalance: Money;
@@ -69,7 +75,10 @@ export interface StatementPeriod {
 const sumLines = (lines: readonly StatementLine[]): Money =>
   sum(lines.map(({ amount }) => amount ?? '0'));
 
-/** @param lines all or the newest, in the order of the book @param opening USD on the account before the first line */
+/**
+ * @param lines all or the newest, in the order of the book
+ * @param opening USD on the account before the first line
+ */
 export function getStatementPeriod(
   lines: readonly StatementLine[],
   span: Span,
@@ -101,7 +110,10 @@ interface LoadedLines {
   opening: Money | null;
 }
 
-/** If older entries are missing, the oldest commit may lack its posting, as if no money had moved: it is left out. */
+/**
+ * If older entries are missing, the oldest commit may lack its posting, as if no money had moved:
+ * it is left out.
+ */
 export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): LoadedLines {
   if (whole) return { lines: getStatementLines(entries, uid), opening: '0.00' };
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
@@ -171,7 +183,10 @@ class LineIndex {
   }
 }
 
-/** The related lines of each line, by line id. Only lines of `lines` are linked. @param lines in the order of the book */
+/**
+ * The related lines of each line, by line id. Only lines of `lines` are linked.
+ * @param lines in the order of the book
+ */
 export function getLineLinks(lines: readonly StatementLine[]): Map<StatementLine['id'], LineLinks> {
   const index = new LineIndex();
   const links = new Map<StatementLine['id'], LineLinks>(

@@ -24,7 +24,10 @@ export interface StatementLine {
   reason: string;
   /** The desk refused a request, and the reason explains why. */
   refused: boolean;
-  /** USD by which the balance changed; null if it did not, except `0.00` for a trade without gain or loss. */
+  /**
+   * USD by which the balance changed; null if it did not, except `0.00` for a trade without gain or
+   * loss.
+   */
   amount: Money | null;
   /** USD on the account afterwards; null if the line changed no figure of the account. */
   balance: Money | null;
@@ -39,7 +42,10 @@ export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
       formatFolio(a).localeCompare(formatFolio(b)),
   );
 
-/** True if an entry is a consequence of another one in its commit. An entry that refers to an older one is not. */
+/**
+ * True if an entry is a consequence of another one in its commit. An entry that refers to an older
+ * one is not.
+ */
 const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
   entry.action === 'account.posted' ||
   entry.action === 'account.opened' ||
@@ -59,14 +65,20 @@ function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
   return [...commits].map(([head, all]) => [head, ...all.filter((entry) => entry !== head)]);
 }
 
-/** USD by which an entry changed the balance; null if it is not about the account or its figures are unreadable. */
+/**
+ * USD by which an entry changed the balance; null if it is not about the account or its figures are
+ * unreadable.
+ */
 function getMovement({ col, before, after }: BookEntry): Money | null {
   if (col !== 'accounts') return null;
   const to = getFigure(after, 'balance');
   return to === null ? null : subtract(to, getFigure(before, 'balance') ?? '0');
 }
 
-/** USD by which a commit changed the balance; null if it did not, or is unreadable. A settled trade may have `0.00`. */
+/**
+ * USD by which a commit changed the balance; null if it did not, or is unreadable. A settled trade
+ * may have `0.00`.
+ */
 function getCommitAmount(commit: readonly BookEntry[]): Money | null {
   const moved = commit.flatMap((entry) => getMovement(entry) ?? []);
   const total = sum(moved);
@@ -106,7 +118,10 @@ function createLine(
   };
 }
 
-/** The proposal whose `ref` says what an act is about: the act itself, or the one that an adjustment was proposed in. */
+/**
+ * The proposal whose `ref` says what an act is about: the act itself, or the one that an adjustment
+ * was proposed in.
+ */
 const getProposal = (head: BookEntry, earlier: BookEntry | undefined): BookEntry | undefined =>
   [head, ...(head.index < 0 && earlier ? [earlier] : [])].find(
     ({ action }) => action === 'proposal.made',
@@ -114,7 +129,8 @@ const getProposal = (head: BookEntry, earlier: BookEntry | undefined): BookEntry
 
 /**
  * The book for display: one line per commit, oldest first.
- * @param entries of one book, all or some. If a request is not loaded, its decision shows the amount instead of the folio
+ * @param entries of one book, all or some. If a request is not loaded, its decision shows the
+ * amount instead of the folio
  * @param uid owner of the book
  */
 export function getStatementLines(entries: readonly BookEntry[], uid: Uid): StatementLine[] {
@@ -138,7 +154,10 @@ function countExpectedEntries(action: string): number {
   return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
 }
 
-/** The newest lines, newest first, without a commit that may be incomplete. @param whole `entries` is the whole book */
+/**
+ * The newest lines, newest first, without a commit that may be incomplete.
+ * @param whole `entries` is the whole book
+ */
 export function getLatestLines(
   entries: readonly BookEntry[],
   uid: Uid,

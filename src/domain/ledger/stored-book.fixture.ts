@@ -16,7 +16,10 @@ export function toStoredBook(book: WrittenProposals): StoredBook {
   };
 }
 
-/** The record of the desk as one administrator has left it. @param clients whose payments were credited */
+/**
+ * The record of the desk as one administrator has left it.
+ * @param clients whose payments were credited
+ */
 export const toStoredDesk = (
   { documents }: WrittenProposals,
   ...clients: WrittenProposals[]

@@ -34,10 +34,15 @@ export interface EntryInput {
   reason?: string;
 }
 
-/** A book as the acts of this desk would write it, without a database: every entry follows from the one before. */
+/**
+ * A book as the acts of this desk would write it, without a database: every entry follows from the
+ * one before.
+ */
 export class WrittenBook {
   readonly entries: Entry[] = [];
-  /** What the acts have led to, as it is stored; the record of the desk under `desk` and `plans`. */
+  /**
+   * What the acts have led to, as it is stored; the record of the desk under `desk` and `plans`.
+   */
   readonly documents: Record<string, Snapshot> = {};
   /** `credited/{key}` by key. */
   readonly credited: Record<string, Snapshot> = {};

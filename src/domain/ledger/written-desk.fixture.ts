@@ -334,7 +334,9 @@ export const createFullBook = (): WrittenDesk =>
     .closureRequested()
     .frozen();
 
-/** A book in which two people decide: a proposal of each kind, taken back, refused and confirmed. */
+/**
+ * A book in which two people decide: a proposal of each kind, taken back, refused and confirmed.
+ */
 export const createBookOfTwo = (uid = 'nora'): WrittenDesk =>
   new WrittenDesk(uid, new Date(2026, 2, 2, 9, 12))
     .opened()
@@ -359,8 +361,8 @@ export const createBookOfTwo = (uid = 'nora'): WrittenDesk =>
 const agent = { by: 'third', role: 'agent' } as const;
 
 /**
- * A book in which two people settle trades, by the formula and by hand, charge a fee and close the account; and a manager confirms what an agent
- * proposed. Two of what the agent has proposed wait.
+ * A book in which two people settle trades, by the formula and by hand, charge a fee and close the
+ * account; and a manager confirms what an agent proposed. Two of what the agent has proposed wait.
  */
 export const createBookOfClosing = (): WrittenDesk =>
   new WrittenDesk('ines', new Date(2026, 2, 2, 9, 12))

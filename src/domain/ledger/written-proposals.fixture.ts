@@ -100,7 +100,10 @@ export class WrittenProposals extends WrittenLists {
         });
   }
 
-  /** @param index of the trade @param manual the desk's own result and reason; without it, the formula's */
+  /**
+   * @param index of the trade
+   * @param manual the desk's own result and reason; without it, the formula's
+   */
   proposedSettlement(
     index: number,
     closePrice: Money,

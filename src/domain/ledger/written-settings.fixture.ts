@@ -17,7 +17,10 @@ import { proposer, WrittenProposals } from './written-proposals.fixture';
 export const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const moneyless = { ref: '', amount: '0' } as const;
 
-/** The acts of a manager in the own book: payment method, plans, pauses and policy; and the operator's choice of that method. */
+/**
+ * The acts of a manager in the own book: payment method, plans, pauses and policy; and the
+ * operator's choice of that method.
+ */
 export class WrittenSettings extends WrittenProposals {
   /** A payment method, chosen, and the plans. */
   desk(bitcoin: string, fee: string): this {
@@ -56,7 +59,10 @@ export class WrittenSettings extends WrittenProposals {
     return this.next();
   }
 
-  /** Another address of the owner's, which waits for another manager. @param desk the book of the desk */
+  /**
+   * Another address of the owner's, which waits for another manager.
+   * @param desk the book of the desk
+   */
   paymentProposed(desk: WrittenProposals, bitcoin: string): this {
     const { previous: _, ...method } = this.fields('admins');
     const from = v.parse(paymentMethodSchema, method);

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Audience } from './audience';
 
-/** A notice of the desk, `notices/{audience}/items/{id}`. It is created once, and nobody changes or deletes it. */
+/**
+ * A notice of the desk, `notices/{audience}/items/{id}`. It is created once, and nobody changes or
+ * deletes it.
+ */
 export const noticeSchema = v.object({
   title: v.string(),
   body: v.string(),

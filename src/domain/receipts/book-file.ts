@@ -91,7 +91,10 @@ export function readBookFile(text: string): BookFile {
   };
 }
 
-/** Levels of a file, more than a store can nest. Deeper values would exhaust the stack of what reads them. */
+/**
+ * Levels of a file, more than a store can nest. Deeper values would exhaust the stack of what reads
+ * them.
+ */
 export const maxDepth = 100;
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>
@@ -112,7 +115,10 @@ function parseFile(text: string): unknown {
   }
 }
 
-/** An entry without an id of its own, or with that of another one, keeps its place as one that does not follow. */
+/**
+ * An entry without an id of its own, or with that of another one, keeps its place as one that does
+ * not follow.
+ */
 function indexEntries(entries: readonly Snapshot[]): Record<string, Snapshot> {
   const byId = new Map<string, Snapshot>();
   for (const [i, entry] of entries.entries()) {

@@ -16,8 +16,9 @@ const entryFields = [
 ] as const;
 
 /**
- * One entry as the JSON text that digests are made of: RFC 8785 (JSON Canonicalization Scheme), with times as UTC to the millisecond,
- * `2026-11-12T09:41:00.000Z`. An entry read from a file, which has its times as text, gives the same.
+ * One entry as the JSON text that digests are made of: RFC 8785 (JSON Canonicalization Scheme),
+ * with times as UTC to the millisecond, `2026-11-12T09:41:00.000Z`. An entry read from a file,
+ * which has its times as text, gives the same.
  */
 export const formatCanonicalEntry = (entry: Snapshot): string =>
   `{${entryFields

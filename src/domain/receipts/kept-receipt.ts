@@ -21,7 +21,10 @@ const restoreText = (text: string, uid: Uid): Receipt | null =>
 
 /** What a device keeps of a book: numbers and digests, no amount and no name. */
 const keptSchema = v.object({
-  /** Says that two books are of one client, without naming the client: the first 16 digits of the SHA-256 of the id. */
+  /**
+   * Says that two books are of one client, without naming the client: the first 16 digits of the
+   * SHA-256 of the id.
+   */
   owner: mark,
   /** A receipt without the client's id, `GB1..A7-D4.…`. */
   receipt: v.pipe(
@@ -44,7 +47,10 @@ export function readKeptReceipt(text: string | null): KeptReceipt | null {
   }
 }
 
-/** `since`: when the receipt was made. `folios`: the entries that are not what they were, in the order of the book, then those that are gone. */
+/**
+ * `since`: when the receipt was made. `folios`: the entries that are not what they were, in the
+ * order of the book, then those that are gone.
+ */
 export type KeptCheck =
   | { state: 'none' }
   | { state: 'holds'; since: Date }
@@ -75,7 +81,10 @@ export async function checkKeptReceipt(
     : { state: 'contradicts', since, folios: await findChangedEntries(kept.marks, entries) };
 }
 
-/** What the device keeps of a book from now on. It is the same if the book has no new entry. Marks of known entries are not made again. */
+/**
+ * What the device keeps of a book from now on. It is the same if the book has no new entry. Marks
+ * of known entries are not made again.
+ */
 export async function renewKeptReceipt(
   kept: KeptReceipt | null,
   uid: Uid,

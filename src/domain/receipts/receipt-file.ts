@@ -9,15 +9,19 @@ export interface ReceiptFile {
   unread: string[];
 }
 
-/** The first row of an exported statement (statement-csv.ts), also as a spreadsheet saves it again: with other separators, with each cell quoted. */
+/**
+ * The first row of an exported statement (statement-csv.ts), also as a spreadsheet saves it again:
+ * with other separators, with each cell quoted.
+ */
 const statementHead = /^\u{feff}?"?Numbers"?[,;\t]"?Time \(UTC\)"?[,;\t][^\r\n]*/mu;
 /** Its last row: no number, and the time of the receipt, in the files of today in two columns. */
 const statementReceipt =
   /^(?:"")?[,;\t](?:[^,;\t]*[,;\t]){1,2}"?Receipt of the whole book"?[,;\t]"?(GB\d+\.[^\s,;"]+)"?[,;\t"]*$/;
 
 /**
- * Of an exported statement only the receipt in its last row: a reason may hold any words, those of such a row too. Without one, its first row, which is
- * no receipt. What is before it, and another text, stays as it is.
+ * Of an exported statement only the receipt in its last row: a reason may hold any words, those of
+ * such a row too. Without one, its first row, which is no receipt. What is before it, and another
+ * text, stays as it is.
  */
 export function takeExportedReceipt(text: string): string {
   const statement = statementHead.exec(text);
@@ -39,7 +43,10 @@ function countQuotes(text: string): number {
 
 const markPattern = /^[ \t]*([A-Z][1-9][0-9]{0,8})[ \t]+([0-9a-f]{16})[ \t]*$/gm;
 
-/** Reads receipts and marks from texts. A receipt may be broken into lines; each mark has a line of its own. */
+/**
+ * Reads receipts and marks from texts. A receipt may be broken into lines; each mark has a line of
+ * its own.
+ */
 export function readReceiptFile(...texts: string[]): ReceiptFile {
   const text = texts.map(takeExportedReceipt).join('\n');
   const marks = Object.fromEntries(

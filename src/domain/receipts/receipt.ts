@@ -22,7 +22,10 @@ const isReceiptCollection = (col: unknown): col is ReceiptCollection =>
 /** The newest number of each collection that has entries. */
 export type ReceiptNumbers = Readonly<Partial<Record<ReceiptCollection, number>>>;
 
-/** What a book was at a moment: its newest numbers and a digest of all entries up to them. docs/receipts.md describes it. */
+/**
+ * What a book was at a moment: its newest numbers and a digest of all entries up to them.
+ * docs/receipts.md describes it.
+ */
 export interface Receipt {
   uid: Uid;
   numbers: ReceiptNumbers;
@@ -41,7 +44,10 @@ interface NumberedEntry {
   entry: ReceiptEntry;
 }
 
-/** The numbered entries of a client's own collections, by collection and number. Others have no place in a receipt. */
+/**
+ * The numbered entries of a client's own collections, by collection and number. Others have no
+ * place in a receipt.
+ */
 function getNumberedEntries(entries: readonly ReceiptEntry[]): NumberedEntry[] {
   const numbered = entries.flatMap((entry) => {
     const { col, rev } = entry;
@@ -117,7 +123,10 @@ const numbersPattern = receiptCollections
 const receiptPattern =
   /^GB1\.(?<uid>[0-9A-Za-z_-]{1,128})\.(?<list>[A-Z][^.]*)\.(?<digest>[0-9a-f]{64})\.(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
 
-/** Reads a receipt. Spaces and line breaks are left out, because paper and mail break long lines. @returns null if the text is none */
+/**
+ * Reads a receipt. Spaces and line breaks are left out, because paper and mail break long lines.
+ * @returns null if the text is none
+ */
 export function parseReceipt(text: string): Receipt | null {
   const {
     uid,
@@ -138,8 +147,8 @@ export function parseReceipt(text: string): Receipt | null {
 }
 
 /**
- * How a book stands to a receipt. `missing`: the receipt counts an entry that the book does not have. `differs`: an entry was changed since;
- * which one, a receipt alone cannot say.
+ * How a book stands to a receipt. `missing`: the receipt counts an entry that the book does not
+ * have. `differs`: an entry was changed since; which one, a receipt alone cannot say.
  */
 export type ReceiptCheck =
   | { state: 'holds' }
@@ -147,7 +156,10 @@ export type ReceiptCheck =
   | { state: 'missing'; folio: string }
   | { state: 'differs' };
 
-/** Compares a book with a receipt. Entries that are newer than the receipt do not matter. @param entries of the whole book, in any order */
+/**
+ * Compares a book with a receipt. Entries that are newer than the receipt do not matter.
+ * @param entries of the whole book, in any order
+ */
 export async function checkReceipt(
   receipt: Receipt,
   uid: Uid,
@@ -174,7 +186,10 @@ function findMissing(
   return undefined;
 }
 
-/** The beginning of the SHA-256 of each entry, 16 hexadecimal digits, by folio. They say which entry was changed. */
+/**
+ * The beginning of the SHA-256 of each entry, 16 hexadecimal digits, by folio. They say which entry
+ * was changed.
+ */
 export type EntryMarks = Readonly<Record<string, string>>;
 
 /** Hexadecimal digits of a mark. */
@@ -191,7 +206,9 @@ export async function createEntryMarks(entries: readonly ReceiptEntry[]): Promis
   return Object.fromEntries(await Promise.all(marks));
 }
 
-/** Folios whose entries are not what they were, in the order of the book; then those that are gone. */
+/**
+ * Folios whose entries are not what they were, in the order of the book; then those that are gone.
+ */
 export async function findChangedEntries(
   marks: EntryMarks,
   entries: readonly ReceiptEntry[],

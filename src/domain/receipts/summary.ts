@@ -9,7 +9,10 @@ export interface Summary {
 const count = (number: number, one: string, several = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
 
-/** What all lines of a result say together. That the book adds up is said even if a receipt contradicts it: an invented book adds up too. */
+/**
+ * What all lines of a result say together. That the book adds up is said even if a receipt
+ * contradicts it: an invented book adds up too.
+ */
 export function summarizeFindings(findings: readonly Finding[]): Summary {
   const select = (about: Finding['about'], state: Finding['state']) =>
     findings.filter((one) => one.about === about && one.state === state).length;

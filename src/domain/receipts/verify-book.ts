@@ -18,8 +18,8 @@ import {
 import { type ReceiptFile, readReceiptFile } from './receipt-file';
 
 /**
- * What a line of the result is about. `book`: the book alone. `receipt`: the book against a receipt. `marks`: its entries against their marks.
- * `input`: something that could not be compared.
+ * What a line of the result is about. `book`: the book alone. `receipt`: the book against a
+ * receipt. `marks`: its entries against their marks. `input`: something that could not be compared.
  */
 type Subject = 'book' | 'receipt' | 'marks' | 'input';
 

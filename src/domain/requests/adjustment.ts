@@ -1,7 +1,10 @@
 import { limits } from '@/domain/input/limits';
 import { createReadableSchema } from '@/domain/input/reason';
 
-/** The reason codes for changes that are no deposit, withdrawal, trade or fee. A short list, so that a book can be searched for them. */
+/**
+ * The reason codes for changes that are no deposit, withdrawal, trade or fee. A short list, so that
+ * a book can be searched for them.
+ */
 export const adjustmentCodes = [
   'correction',
   'fee-refund',

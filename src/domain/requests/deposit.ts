@@ -32,7 +32,10 @@ export const depositSchema = v.object({
   address: v.string(),
   /** The client's, until the desk completes the deposit, which may enter or correct it. */
   txid: v.string(),
-  /** Which output of the transaction pays the desk; always 0 for ethereum. Only completed deposits with a transaction id have one. */
+  /**
+   * Which output of the transaction pays the desk; always 0 for ethereum. Only completed deposits
+   * with a transaction id have one.
+   */
   output: v.exactOptional(v.pipe(countSchema, v.maxValue(depositLimits.maxOutput))),
   status: v.picklist(depositStatuses),
   note: v.string(),
@@ -66,7 +69,10 @@ export type DepositRequest = Pick<
 
 type ListedRequest = Pick<Deposit, 'id' | 'coin' | 'amount'> & { status: string };
 
-/** A pending request with the same amount and coin: one payment may have been announced twice. @param list of one client */
+/**
+ * A pending request with the same amount and coin: one payment may have been announced twice.
+ * @param list of one client
+ */
 export const findPendingDuplicate = <Request extends ListedRequest>(
   list: readonly Request[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,

@@ -2,9 +2,10 @@
 export const maxPeopleCount = 1_000;
 
 /**
- * The work of the desk, queue by queue: the last part of the page's path, and the search that filters its list. A queue that `waits` needs
- * decisions of the desk. The others are open without one: trades until they are due, new and frozen clients until they act or write. A
- * `capped` queue is counted up to {@link maxPeopleCount}.
+ * The work of the desk, queue by queue: the last part of the page's path, and the search that
+ * filters its list. A queue that `waits` needs decisions of the desk. The others are open without
+ * one: trades until they are due, new and frozen clients until they act or write. A `capped` queue
+ * is counted up to {@link maxPeopleCount}.
  */
 export const deskWork = [
   { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },

@@ -28,12 +28,17 @@ const INVISIBLE_FORMAT = /\p{Cf}/gu;
 const HARMLESS_FIGURES =
   /(?<![\p{L}\p{N}])(?:[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{4}|(?:19|20)[0-9]{2}(?:-[0-9]{2}-[0-9]{2})?|\$[0-9][0-9,]*(?:\.[0-9]{2})?)(?![\p{L}\p{N}])/gu;
 const RUN = /[\p{L}\p{N}]{5,}/gu;
-/** Groups that each have a digit, one separator apart: `123 456 789`, `AB1-234-567`, `12.345.678`. */
+/**
+ * Groups that each have a digit, one separator apart: `123 456 789`, `AB1-234-567`, `12.345.678`.
+ */
 const GROUPS = /(?=[\p{L}]*\p{Nd})[\p{L}\p{N}]+(?:[ \u00A0./-](?=[\p{L}]*\p{Nd})[\p{L}\p{N}]+)+/gu;
 
 const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** True if a text has what looks like the whole number of a document. Dates, years and amounts do not count. */
+/**
+ * True if a text has what looks like the whole number of a document. Dates, years and amounts do
+ * not count.
+ */
 export function hasDocumentNumber(text: string): boolean {
   const rest = text.replaceAll(INVISIBLE_FORMAT, '').replaceAll(HARMLESS_FIGURES, '·');
   return (

@@ -18,7 +18,10 @@ export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
     ? `${coinName[coin]} address (${testNetworkLabels[coin]})`
     : `${coinName[coin]} address`;
 
-/** Addresses that a test network accepts, to try a form with; none of the practice desk’s own. Sources: the test vectors of BIP-173 and EIP-55. */
+/**
+ * Addresses that a test network accepts, to try a form with; none of the practice desk’s own.
+ * Sources: the test vectors of BIP-173 and EIP-55.
+ */
 const exampleAddresses: Record<Coin, string> = {
   bitcoin: 'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
   ethereum: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
@@ -31,8 +34,8 @@ export const getExampleAddressHint = (coin: Coin, network: BitcoinNetwork): stri
 export const coinUnitName: Record<Coin, string> = { bitcoin: 'bitcoin', ethereum: 'ether' };
 
 /**
- * The content of the QR code for a wallet: BIP-21 for bitcoin, EIP-681 for ethereum with the chain id, so that a wallet on another chain
- * objects. Without an amount only the address.
+ * The content of the QR code for a wallet: BIP-21 for bitcoin, EIP-681 for ethereum with the chain
+ * id, so that a wallet on another chain objects. Without an amount only the address.
  */
 export function formatPaymentUri(
   coin: Coin,

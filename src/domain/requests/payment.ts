@@ -7,7 +7,10 @@ const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.strin
 export const paymentMethodSchema = v.strictObject(methodFields);
 
 const replacedAddressSchema = v.strictObject({ address: v.string(), at: v.date() });
-/** Not a record: valibot drops some fields of one, such as `__proto__`. It accepts a list as an object. */
+/**
+ * Not a record: valibot drops some fields of one, such as `__proto__`. It accepts a list as an
+ * object.
+ */
 const previousAddressesSchema = v.pipe(
   v.custom<Snapshot>(isSnapshot, 'Not a map'),
   v.strictObject({
@@ -17,7 +20,8 @@ const previousAddressesSchema = v.pipe(
 );
 
 /**
- * An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced.
+ * An administrator's payment method. `previous` keeps the last replaced address of each coin and
+ * when it was replaced.
  */
 export const paymentSchema = v.object({
   ...methodFields,
@@ -32,7 +36,10 @@ export const getPaymentMethod = ({ bitcoin, ethereum, email }: PaymentMethod): P
   email,
 });
 
-/** By coin; a coin whose address never changed is absent. `T` is the type of the time, which differs between reading and writing. */
+/**
+ * By coin; a coin whose address never changed is absent. `T` is the type of the time, which differs
+ * between reading and writing.
+ */
 export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;
 
 /** `previous` after a change: the replaced addresses, and for other coins the ones kept before. */
@@ -49,7 +56,10 @@ export function getPreviousAddresses<T>(
   };
 }
 
-/** `desk/current`: whose payment method clients see, as the operator chose. `previous` is the administrator before, or empty. */
+/**
+ * `desk/current`: whose payment method clients see, as the operator chose. `previous` is the
+ * administrator before, or empty.
+ */
 export const deskCurrentSchema = v.object({
   admin: v.string(),
   previous: v.string(),

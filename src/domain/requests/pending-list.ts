@@ -19,7 +19,9 @@ interface OpenItem {
 type WaitingItem = PendingItem | ProposedItem;
 type PendingListItem = WaitingItem | OpenItem;
 
-/** A list stores the number of pending elements and the time of the oldest, for the desk's queues. */
+/**
+ * A list stores the number of pending elements and the time of the oldest, for the desk's queues.
+ */
 interface PendingList<E extends WaitingItem> {
   list: E[];
   pending: number;
@@ -104,7 +106,10 @@ function withoutPending(before: AnyList, list: PendingListItem[], element: Pendi
     : { list, pending: before.pending - 1, oldest };
 }
 
-/** The rules allow `oldest` to stay or to move forward. So a list with a wrong `oldest` (no screen writes one) can still be decided. */
+/**
+ * The rules allow `oldest` to stay or to move forward. So a list with a wrong `oldest` (no screen
+ * writes one) can still be decided.
+ */
 function getNextOldest(
   oldest: TimeLike | null,
   list: PendingListItem[],
@@ -121,7 +126,10 @@ interface ItemRange {
   count: number;
 }
 
-/** The decided elements that one act can archive: at most `most`, beginning with the first decided one; null if none is decided. */
+/**
+ * The decided elements that one act can archive: at most `most`, beginning with the first decided
+ * one; null if none is decided.
+ */
 export function getArchivable(list: readonly { status: string }[], most: number): ItemRange | null {
   const index = list.findIndex((element) => !isPending(element));
   if (index < 0) return null;
@@ -129,7 +137,10 @@ export function getArchivable(list: readonly { status: string }[], most: number)
   return { index, count: Math.min(most, (next < 0 ? list.length : next) - index) };
 }
 
-/** Consecutive decided elements: the number of pending ones and `oldest` do not change. Returns list and removed elements. */
+/**
+ * Consecutive decided elements: the number of pending ones and `oldest` do not change. Returns list
+ * and removed elements.
+ */
 export function removeArchived<L extends { list: unknown[] }>(
   before: L,
   { index, count }: ItemRange,
@@ -141,8 +152,9 @@ export function removeArchived<L extends { list: unknown[] }>(
 }
 
 /**
- * True if the list has lost elements, archived or (withdrawals only) deleted. Each element is one revision and its decision another, and
- * only removals are further revisions, so the count tells without a read.
+ * True if the list has lost elements, archived or (withdrawals only) deleted. Each element is one
+ * revision and its decision another, and only removals are further revisions, so the count tells
+ * without a read.
  */
 export const hasArchived = ({
   list,

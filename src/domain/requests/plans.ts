@@ -3,7 +3,10 @@ import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
-/** Fees in USD, days, characters of a line. `changed`: plans that one act may add or change, because the rules check each one. */
+/**
+ * Fees in USD, days, characters of a line. `changed`: plans that one act may add or change, because
+ * the rules check each one.
+ */
 export const planLimits = {
   minFee: '1.00',
   maxFee: '999999.99',

@@ -41,7 +41,10 @@ const maxDistanceMs = 10 * 60_000;
 /** Per cent of the market price. */
 const tolerancePercent = '1';
 
-/** Of two equally near points, the earlier one; null for fewer than two. @param points oldest first */
+/**
+ * Of two equally near points, the earlier one; null for fewer than two.
+ * @param points oldest first
+ */
 export function findNearestPrice(points: readonly PricePoint[], moment: Date): MarketPrice | null {
   const time = moment.getTime();
   const later = points.findIndex((point) => point.at > time);

@@ -15,7 +15,10 @@ const DAY_MS = 86_400_000;
 export const getChartDays = (at: Date, now: Date): ChartDays | null =>
   chartDays.find((days) => now.getTime() - at.getTime() < days * DAY_MS) ?? null;
 
-/** The known market prices just before and after a moment, the lower and the higher. USD for one coin */
+/**
+ * The known market prices just before and after a moment, the lower and the higher. USD for one
+ * coin
+ */
 export interface HistoricalPrice {
   low: Money;
   high: Money;
@@ -36,17 +39,26 @@ export function findPriceAtTime(points: readonly PricePoint[], at: Date): Histor
   return { low, high };
 }
 
-/** How far the amount of a deposit deviates from the worth of its coins. Both are the client's statement. */
+/**
+ * How far the amount of a deposit deviates from the worth of its coins. Both are the client's
+ * statement.
+ */
 export interface PriceDeviation {
   /** The market price most favourable to the deposit. USD for one coin */
   market: Money;
   /** Worth of the coins at that price, USD. */
   worth: Money;
-  /** Deviation of the worth from the amount, per cent with two decimals: `-12.00`. Negative: more would be credited than was sent. */
+  /**
+   * Deviation of the worth from the amount, per cent with two decimals: `-12.00`. Negative: more
+   * would be credited than was sent.
+   */
   percent: string;
 }
 
-/** Up to this share of the amount is ignored: the quote is locked while the client types, prices are minutes apart. */
+/**
+ * Up to this share of the amount is ignored: the quote is locked while the client types, prices are
+ * minutes apart.
+ */
 const toleranceShare = '0.03';
 
 /** @returns null if the worth of the coins equals the amount, within the tolerance */
@@ -67,7 +79,8 @@ export function getPriceDeviation(
 }
 
 /**
- * How much less than the amount the coins are worth now. A client could announce a deposit and send the coins after their price has fallen.
+ * How much less than the amount the coins are worth now. A client could announce a deposit and send
+ * the coins after their price has fallen.
  * @param market current price, USD for one coin
  * @returns null if they are worth the amount within the tolerance, or more
  */

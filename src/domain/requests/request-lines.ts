@@ -8,7 +8,10 @@ interface RequestBase {
   createdAt: Date;
 }
 
-/** A request with its folios from the book. They are null while the book lags behind the list or failed to load. */
+/**
+ * A request with its folios from the book. They are null while the book lags behind the list or
+ * failed to load.
+ */
 export interface RequestLine<R> {
   request: R;
   /** Folio of the entry that requested it, `D7`. */

@@ -45,6 +45,9 @@ export const getSubscriptionEnd = ({
 
 /** No other act may use an `op` with this prefix. */
 const CHARGE_PREFIX = 'charge-';
-/** The only `op` that can charge a subscription, so it is charged once. @param ref the `op` of the subscription, at most 57 characters */
+/**
+ * The only `op` that can charge a subscription, so it is charged once.
+ * @param ref the `op` of the subscription, at most 57 characters
+ */
 export const getChargeOp = (ref: Op): Op => `${CHARGE_PREFIX}${ref}`;
 export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE_PREFIX);

@@ -24,7 +24,8 @@ export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: n
 };
 
 /**
- * Headers of a stored file: browsers show photos, and download identity documents without caching them. The rules check the disposition.
+ * Headers of a stored file: browsers show photos, and download identity documents without caching
+ * them. The rules check the disposition.
  */
 export const fileMetadata: Record<FileKind, { contentDisposition: string; cacheControl: string }> =
   {
@@ -52,7 +53,10 @@ export function findFileIssue(
   return size > bytes ? getTooLargeMessage(bytes) : null;
 }
 
-/** Of a chosen photo. It is redrawn before the upload, so it may be larger than a stored one, and may be a vector image. */
+/**
+ * Of a chosen photo. It is redrawn before the upload, so it may be larger than a stored one, and
+ * may be a vector image.
+ */
 export const photoSource = {
   types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
@@ -66,7 +70,10 @@ const chosenTypes: Record<FileKind, readonly string[]> = {
 /** Of a chosen picture, which is made smaller: the browser has to hold it in memory. Bytes. */
 const maxPictureBytes = 40 * mebibyte;
 
-/** How large a picture of each kind is redrawn. `side`: pixels of the longer side; every line of a document stays readable. */
+/**
+ * How large a picture of each kind is redrawn. `side`: pixels of the longer side; every line of a
+ * document stays readable.
+ */
 export const redrawLimits: Record<FileKind, { side: number; bytes: number }> = {
   photo: { side: 800, bytes: fileLimits.photo.bytes },
   identity: { side: 3_000, bytes: fileLimits.identity.bytes },
@@ -88,7 +95,8 @@ function getOtherPictureMessage(format: string): string {
 }
 
 /**
- * As {@link findFileIssue}, for a file that was just chosen: a picture may be larger than a stored one.
+ * As {@link findFileIssue}, for a file that was just chosen: a picture may be larger than a stored
+ * one.
  * @param file `type` by its first bytes, empty if unknown
  */
 export function findChosenFileIssue(
@@ -101,7 +109,10 @@ export function findChosenFileIssue(
   return size > bytes ? getTooLargeMessage(bytes) : null;
 }
 
-/** `accept` of a file input: what is offered there. What is taken is decided by the first bytes of a file. */
+/**
+ * `accept` of a file input: what is offered there. What is taken is decided by the first bytes of a
+ * file.
+ */
 export const getAcceptedTypes = (kind: FileKind): string => chosenTypes[kind].join(',');
 
 /** `480 KB`, `1.2 MB`, `5 MB`. @param bytes size of the file */
@@ -117,7 +128,10 @@ export const getFileName = (path: string): string =>
 /** Short enough for a list. The rules allow 95. */
 const maxNameLength = 60;
 
-/** ASCII letters, digits, dashes and underscores, and the extension of its type; as much of the name as possible. */
+/**
+ * ASCII letters, digits, dashes and underscores, and the extension of its type; as much of the name
+ * as possible.
+ */
 export function createFileName(name: string, type: FileType): string {
   const stem = name
     .replace(/[.][^.]*$/, '')
@@ -129,7 +143,10 @@ export function createFileName(name: string, type: FileType): string {
   return `${stem || 'file'}.${fileExtensions[type]}`;
 }
 
-/** The storage path for a person's new file; null for a type that is not stored. @param now the best estimate of the server's time */
+/**
+ * The storage path for a person's new file; null for a type that is not stored.
+ * @param now the best estimate of the server's time
+ */
 export function createFilePath(
   uid: Uid,
   { name, type }: { name: string; type: string },
@@ -152,12 +169,17 @@ export function getFileType(path: string): FileType | null {
 export const ticketSchema = v.object({
   path: v.string(),
   at: v.date(),
-  /** Tickets of that day (UTC), including this one. Without a verified email the count never starts again. */
+  /**
+   * Tickets of that day (UTC), including this one. Without a verified email the count never starts
+   * again.
+   */
   count: countSchema,
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** The rules require ten seconds between tickets; two more allow for a local clock that is ahead. */
+/**
+ * The rules require ten seconds between tickets; two more allow for a local clock that is ahead.
+ */
 const ticketPauseMs = 12_000;
 const maxDailyTickets = 20;
 /** In all, without a verified email. */
@@ -169,7 +191,10 @@ export const getTicketWait = (last: Ticket | null, now: Date): number =>
 
 const toUtcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** The count of the next ticket; null if the limit of the day is reached, or of all days without a verified email. */
+/**
+ * The count of the next ticket; null if the limit of the day is reached, or of all days without a
+ * verified email.
+ */
 export function getNextTicketCount(
   last: Ticket | null,
   now: Date,

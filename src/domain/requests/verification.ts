@@ -22,7 +22,10 @@ export const verificationSchema = v.object({
   note: v.string(),
   /** The administrator who viewed the document last; empty if nobody has. */
   viewer: v.string(),
-  /** Of the last document. Another one waits for a minute, also where the desk acted in between. Absent before the first. */
+  /**
+   * Of the last document. Another one waits for a minute, also where the desk acted in between.
+   * Absent before the first.
+   */
   submittedAt: v.optional(v.date()),
   ...revisionFields,
 });
@@ -72,8 +75,8 @@ export const awaitsDecision = ({
   status === 'not-verified' && document !== '';
 
 /**
- * When a document was submitted. Exact if its entry is there or if it was the last act; otherwise the client's own time from the digits in
- * the path, but not later than the last act.
+ * When a document was submitted. Exact if its entry is there or if it was the last act; otherwise
+ * the client's own time from the digits in the path, but not later than the last act.
  * @param entries about the verification, as far as they were read, oldest first
  */
 export function getUploadTime(

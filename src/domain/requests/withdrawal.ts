@@ -23,10 +23,15 @@ export const withdrawalSchema = v.object({
   id: v.string(),
   uid: v.string(),
   coin: coinSchema,
-  /** USD, reserved while the withdrawal is pending and deducted when the desk has sent the coins. */
+  /**
+   * USD, reserved while the withdrawal is pending and deducted when the desk has sent the coins.
+   */
   amount: moneySchema,
   address: v.string(),
-  /** Of the transaction that sent the coins. Only completed withdrawals have one, if the desk entered it. */
+  /**
+   * Of the transaction that sent the coins. Only completed withdrawals have one, if the desk
+   * entered it.
+   */
   txid: v.exactOptional(v.string()),
   status: v.picklist(withdrawalStatuses),
   note: v.string(),

@@ -10,7 +10,8 @@ import {
 } from './calculators';
 
 describe('the value of a pip', () => {
-  // A standard lot of a pair quoted in dollars: 10.00 a pip; of dollar-yen at 151.50: 1,000 yen, 6.60 dollars.
+  // A standard lot of a pair quoted in dollars: 10.00 a pip; of dollar-yen at 151.50: 1,000 yen,
+  // 6.60 dollars.
   it.each([
     ['100000', '0.0001', '1', '10.0000'],
     ['10000', '0.0001', '1', '1.0000'],

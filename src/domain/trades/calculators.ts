@@ -1,8 +1,8 @@
 import { Decimal, roundHalfEven } from '@/domain/input/decimal';
 
 /**
- * Input and output of the public calculators: `1234.5`. Readers experiment with them, so an impossible input gives null instead of an
- * error.
+ * Input and output of the public calculators: `1234.5`. Readers experiment with them, so an
+ * impossible input gives null instead of an error.
  */
 export type DecimalText = string;
 
@@ -36,9 +36,10 @@ const centDecimals = 2;
 const hundred = '100';
 
 /**
- * The worth of one pip of a position in a currency pair: units × pip size × price of the quote currency. Source: CME Group, "Understanding
- * FX quote conventions".
- * @param given units of the base currency; pip size, 0.0001 or 0.01; the price of one unit of the quote currency in the account's currency
+ * The worth of one pip of a position in a currency pair: units × pip size × price of the quote
+ * currency. Source: CME Group, "Understanding FX quote conventions".
+ * @param given units of the base currency; pip size, 0.0001 or 0.01; the price of one unit of the
+ * quote currency in the account's currency
  * @returns in the account's currency, four decimals, half even
  */
 export function computePipValue(given: {
@@ -51,9 +52,11 @@ export function computePipValue(given: {
 }
 
 /**
- * The size of a position with which a stop loses at most the chosen share of the account: balance × risk ÷ (pips to the stop × worth of one
- * pip per unit). Rounded down to whole units, so the risk never exceeds the chosen share.
- * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for {@link computePipValue}
+ * The size of a position with which a stop loses at most the chosen share of the account: balance ×
+ * risk ÷ (pips to the stop × worth of one pip per unit). Rounded down to whole units, so the risk
+ * never exceeds the chosen share.
+ * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for
+ * {@link computePipValue}
  */
 export function computePositionSize(given: {
   balance: DecimalText;
@@ -70,8 +73,9 @@ export function computePositionSize(given: {
 }
 
 /**
- * The exposure of a contract for difference, and its loss at a stop: exposure = amount × leverage; change = (stop − open) ÷ open, negated
- * for a sale; the result is at least −amount, as on this platform.
+ * The exposure of a contract for difference, and its loss at a stop: exposure = amount × leverage;
+ * change = (stop − open) ÷ open, negated for a sale; the result is at least −amount, as on this
+ * platform.
  * @param given amount in USD, leverage, prices in USD
  */
 export function computeLossAtStop(given: {
@@ -98,8 +102,9 @@ export function computeLossAtStop(given: {
 }
 
 /**
- * Compound interest at a constant yearly rate: principal × (1 + rate ÷ periods) ^ (years × periods). Source: U.S. Securities and Exchange
- * Commission, investor.gov, compound interest calculator.
+ * Compound interest at a constant yearly rate: principal × (1 + rate ÷ periods) ^ (years ×
+ * periods). Source: U.S. Securities and Exchange Commission, investor.gov, compound interest
+ * calculator.
  * @param given principal; rate in per cent a year, may be negative; whole years; periods in a year
  */
 export function computeCompoundInterest(given: {
@@ -141,7 +146,11 @@ function raiseToPower(base: Decimal, exponent: number): Decimal {
   return result;
 }
 
-/** The fall from a peak and the gain that recovers it: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1. @returns per cent, two decimals */
+/**
+ * The fall from a peak and the gain that recovers it: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) −
+ * 1.
+ * @returns per cent, two decimals
+ */
 export function computeDrawdown(given: {
   peak: DecimalText;
   low: DecimalText;
@@ -156,8 +165,8 @@ export function computeDrawdown(given: {
 }
 
 /**
- * Yield = dividends per year ÷ price; P/E = price ÷ earnings per share; payout = dividends ÷ earnings. With earnings below zero the last
- * two are meaningless and null.
+ * Yield = dividends per year ÷ price; P/E = price ÷ earnings per share; payout = dividends ÷
+ * earnings. With earnings below zero the last two are meaningless and null.
  * @returns yield and payout in per cent
  */
 export function computeShareRatios(given: {

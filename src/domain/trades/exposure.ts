@@ -10,11 +10,17 @@ type StakeTerms = Pick<Trade, 'amount' | 'leverage'>;
 export const getExposure = ({ amount, leverage }: StakeTerms): Money =>
   toMoney(new Decimal(amount).times(String(leverage)));
 
-/** What a trade gains or loses for one per cent of price change: a hundredth of its exposure, rounded half to even. USD */
+/**
+ * What a trade gains or loses for one per cent of price change: a hundredth of its exposure,
+ * rounded half to even. USD
+ */
 export const getOnePercentMove = ({ amount, leverage }: StakeTerms): Money =>
   toMoney(new Decimal(amount).times(String(leverage)).div('100').round(2, roundHalfEven));
 
-/** The price change that loses the whole stake: 100 / leverage per cent, one decimal if it is not whole. */
+/**
+ * The price change that loses the whole stake: 100 / leverage per cent, one decimal if it is not
+ * whole.
+ */
 export function getTotalLossMove(leverage: number): string {
   const percent = new Decimal('100').div(String(leverage)).round(1, roundHalfEven);
   return percent.toString();
@@ -28,7 +34,10 @@ export interface Exposure {
   staked: Money;
   /** Sum of stake × leverage. */
   position: Money;
-  /** The result of the trades at the current price; null without a price, or if it is too large to store. */
+  /**
+   * The result of the trades at the current price; null without a price, or if it is too large to
+   * store.
+   */
   result: Money | null;
 }
 
@@ -45,7 +54,11 @@ function sumResults(trades: readonly Trade[], prices: Prices | undefined): Money
   }
 }
 
-/** In a fixed order, without empty groups. @param trades closed ones are ignored @param prices USD for one coin */
+/**
+ * In a fixed order, without empty groups.
+ * @param trades closed ones are ignored
+ * @param prices USD for one coin
+ */
 export function getExposures(trades: readonly Trade[], prices: Prices | undefined): Exposure[] {
   const open = trades.filter(({ status }) => status === 'open');
   const places = coins.flatMap((asset) => tradeSides.map((side) => ({ asset, side })));

@@ -8,7 +8,10 @@ export interface PricePoint {
   price: Money;
 }
 
-/** Days that a chart can show. The service has a price every 5 minutes for one day, every hour for up to 90 days, and every day beyond. */
+/**
+ * Days that a chart can show. The service has a price every 5 minutes for one day, every hour for
+ * up to 90 days, and every day beyond.
+ */
 export const chartDays = [1, 7, 30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
 
@@ -19,7 +22,10 @@ export interface ChartSummary {
   change: string;
 }
 
-/** Per cent with two decimals, rounded half to even; never `-0.00`. @param from USD, greater than 0 */
+/**
+ * Per cent with two decimals, rounded half to even; never `-0.00`.
+ * @param from USD, greater than 0
+ */
 export function getChangePercent(from: Money, to: Money): string {
   const text = new Decimal(to)
     .minus(from)
@@ -44,7 +50,10 @@ export function appendLatestPoint(
     : [...points];
 }
 
-/** The lowest point, the highest point and the change; null without points. The first of equal ones. @param points oldest first */
+/**
+ * The lowest point, the highest point and the change; null without points. The first of equal ones.
+ * @param points oldest first
+ */
 export function summarizePrices(points: readonly PricePoint[]): ChartSummary | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;

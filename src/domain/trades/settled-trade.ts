@@ -22,11 +22,17 @@ export interface SettledTrade extends ComputedResult {
   recorded: Money;
   /** Recorded minus computed. */
   difference: Money | null;
-  /** `formula`: equal to the cent. `manual`: set by the desk and marked as such. `neither`: the rules would reject it. */
+  /**
+   * `formula`: equal to the cent. `manual`: set by the desk and marked as such. `neither`: the
+   * rules would reject it.
+   */
   verdict: 'formula' | 'manual' | 'neither';
   /** Why the desk set the result; empty if it did not. */
   reason: string;
-  /** Settled before it ended, which the rules accept only as manual. False if the time of the entry is unknown. */
+  /**
+   * Settled before it ended, which the rules accept only as manual. False if the time of the entry
+   * is unknown.
+   */
   early: boolean;
 }
 
@@ -55,7 +61,10 @@ export function getComputedResult(position: Position, closePrice: Money): Comput
   };
 }
 
-/** True if the trade had not ended at this time. False if its own times are unreadable, which another check reports. */
+/**
+ * True if the trade had not ended at this time. False if its own times are unreadable, which
+ * another check reports.
+ */
 export const isBeforeEnd = ({ openedAt, duration }: Snapshot, at: Date): boolean => {
   const known = tradeDurations.find((one) => one === duration);
   return (

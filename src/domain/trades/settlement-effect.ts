@@ -52,7 +52,8 @@ const getTradeFigures = (
 
 /**
  * @param result USD
- * @returns null if there is no account, a figure would have more than ten digits, or less is staked than the trade's stake
+ * @returns null if there is no account, a figure would have more than ten digits, or less is staked
+ * than the trade's stake
  */
 export function computeEffect(
   { account, holds }: Pick<SettlementCase, 'account' | 'holds'>,

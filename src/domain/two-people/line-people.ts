@@ -33,7 +33,10 @@ function describeEntry(entry: BookEntry): string {
   return `Proposed by ${author}, ${removed}${describeDelay(entry)}`;
 }
 
-/** "Proposed by Ada Ferris (manager), confirmed by Bram Visser 12 minutes later"; empty for an act of one person. */
+/**
+ * "Proposed by Ada Ferris (manager), confirmed by Bram Visser 12 minutes later"; empty for an act
+ * of one person.
+ */
 function describePeople({ entries }: Pick<StatementLine, 'entries'>): string {
   const entry = entries.find(
     ({ col, action }) => col === 'proposals' && action !== 'history.archived',

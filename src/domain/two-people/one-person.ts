@@ -1,4 +1,7 @@
-/** What one administrator decides alone, and why a second one is needed. As `isForOne` and `isForOneToday` of the rules. */
+/**
+ * What one administrator decides alone, and why a second one is needed. As `isForOne` and
+ * `isForOneToday` of the rules.
+ */
 import { compare, type Money } from '@/domain/money';
 import { needsTwoPeople, type Policy } from './policy';
 import { getLeftToday, type Tally } from './tally';
@@ -11,7 +14,10 @@ export interface Bounds {
   tally: Tally | null;
 }
 
-/** `threshold`: above the amount of one act. `day`: more than what is left of the administrator's day. */
+/**
+ * `threshold`: above the amount of one act. `day`: more than what is left of the administrator's
+ * day.
+ */
 export type SecondReason = 'threshold' | 'day';
 
 /** Why a second person decides about so many USD, without a sign; null if one person does. */

@@ -1,7 +1,10 @@
 import { compare, isZero, type Money } from '@/domain/money';
 import { type DeskPolicy, defaultAddressHours, maxPolicies, type Policy } from './policy';
 
-/** Whether the policy lowers a bound or sets it first, and shortens no wait. @param before null for none */
+/**
+ * Whether the policy lowers a bound or sets it first, and shortens no wait.
+ * @param before null for none
+ */
 export const isStricter = (before: Policy | null, after: Policy): boolean =>
   after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
   isBoundWithin(after.fourEyes, before?.fourEyes ?? '0') &&

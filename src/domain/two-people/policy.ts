@@ -9,7 +9,10 @@ export const policyWaitHours = 24;
 /** How long a policy or a payment method can be confirmed, once it has waited, hours. */
 export const confirmableHours = 24;
 const hourMs = 3_600_000;
-/** So many replaced policies fit into the history. The second half is for two managers, so that one cannot fill it. */
+/**
+ * So many replaced policies fit into the history. The second half is for two managers, so that one
+ * cannot fill it.
+ */
 export const maxPolicies = 200;
 
 /** `0` for none. */
@@ -52,14 +55,18 @@ export interface ConfirmationDay {
   closesAt: Date;
 }
 
-/** The day for what was proposed at `since`, by the time of its entry: it begins after so many hours. */
+/**
+ * The day for what was proposed at `since`, by the time of its entry: it begins after so many
+ * hours.
+ */
 export function getConfirmationDay(since: Date, hours: number): ConfirmationDay {
   const addHours = (more: number) => new Date(since.getTime() + more * hourMs);
   return { opensAt: addHours(hours), closesAt: addHours(hours + confirmableHours) };
 }
 
 /**
- * Whether something that was proposed at `since` can be confirmed at `at`: after so many hours, for a day. As `isConfirmable` of the rules.
+ * Whether something that was proposed at `since` can be confirmed at `at`: after so many hours, for
+ * a day. As `isConfirmable` of the rules.
  */
 export function hasWaited(since: Date, hours: number, at: Date): boolean {
   const { opensAt, closesAt } = getConfirmationDay(since, hours);

@@ -24,7 +24,10 @@ const describeChanges = (changes: AccountFigures): string[] =>
     .filter((figure) => !isZero(changes[figure]))
     .map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
 
-/** What differs: "above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12 hours"; without `from`, the threshold. */
+/**
+ * What differs: "above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12
+ * hours"; without `from`, the threshold.
+ */
 function describePolicyChange(
   from: Proposal['from'],
   { fourEyes, daily, addressHours }: Policy,
@@ -45,7 +48,10 @@ function describePolicyChange(
 const isClosing = ({ action, outcome }: Pick<Proposal, 'action' | 'outcome'>): boolean =>
   action === 'status.changed' && 'status' in outcome && outcome.status === 'closed';
 
-/** "Credit $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager", "Change policy: above $1,000.00 two people decide". */
+/**
+ * "Credit $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager",
+ * "Change policy: above $1,000.00 two people decide".
+ */
 export function describeProposedAct({ action, amount, from, outcome }: ProposedAct): string {
   if ('fourEyes' in outcome) return `Change policy: ${describePolicyChange(from, outcome)}`;
   if ('bitcoin' in outcome) return 'Change payment method';
@@ -81,11 +87,16 @@ export function describeProposal(proposal: ProposedAct, name: string): string {
   return `${act} ${joint} ${name}`;
 }
 
-/** "Ada Ferris": by the name in the proposal, which the rules compare with the profile; otherwise part of the uid. */
+/**
+ * "Ada Ferris": by the name in the proposal, which the rules compare with the profile; otherwise
+ * part of the uid.
+ */
 export const getProposerName = ({ by, name = '' }: Pick<Proposal, 'by' | 'name'>): string =>
   removeInvisible(name) || formatAdministrator(null, by);
 
-/** Who can confirm it, beside its author: all but requests, settlements and fees is for managers. */
+/**
+ * Who can confirm it, beside its author: all but requests, settlements and fees is for managers.
+ */
 export const getSecondPerson = (proposal: Pick<Proposal, 'action'>): string =>
   isForAgents(getProposalKind(proposal)) ? 'Another administrator' : 'Another manager';
 

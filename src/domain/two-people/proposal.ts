@@ -36,7 +36,10 @@ export const settlementSchema = v.strictObject({
   result: moneySchema,
   manual: v.boolean(),
 });
-/** By how much each figure of the account changes, USD: the figures themselves may move while the proposal waits. */
+/**
+ * By how much each figure of the account changes, USD: the figures themselves may move while the
+ * proposal waits.
+ */
 const figureChangesSchema = v.strictObject({
   balance: moneySchema,
   profit: moneySchema,
@@ -52,13 +55,22 @@ export const proposalSchema = v.object({
   id: v.string(),
   /** The act that it proposes. */
   action: v.picklist(proposedActions),
-  /** The request that it is about; of a fee the subscription, of an adjustment the entry that it corrects, or empty. */
+  /**
+   * The request that it is about; of a fee the subscription, of an adjustment the entry that it
+   * corrects, or empty.
+   */
   ref: v.string(),
   /** USD that will move, without a sign; 0 if no money moves. */
   amount: moneySchema,
-  /** The fields that the act changes, as they were when it was proposed; they must be the same when it is confirmed. Empty for an adjustment and a fee. */
+  /**
+   * The fields that the act changes, as they were when it was proposed; they must be the same when
+   * it is confirmed. Empty for an adjustment and a fee.
+   */
   from: v.union([waitingSchema, standingSchema, policySchema, paymentMethodSchema, nothingSchema]),
-  /** The same fields as the act leaves them; of an adjustment by how much they change; empty for a fee, whose subscription says how much. */
+  /**
+   * The same fields as the act leaves them; of an adjustment by how much they change; empty for a
+   * fee, whose subscription says how much.
+   */
   outcome: v.union([
     completedSchema,
     settlementSchema,
@@ -81,7 +93,9 @@ export const proposalSchema = v.object({
 });
 export type Proposal = v.InferOutput<typeof proposalSchema>;
 
-/** Not a record: valibot drops some names of one, such as `constructor`, and accepts a list as one. */
+/**
+ * Not a record: valibot drops some names of one, such as `constructor`, and accepts a list as one.
+ */
 const authorCountsSchema = v.custom<Record<Uid, number>>(
   (counts) =>
     isSnapshot(counts) && Object.values(counts).every((count) => v.is(countSchema, count)),
@@ -102,11 +116,16 @@ export const proposalLimits = { maxPending: 50, maxOfAuthor: 5, maxElements: 100
 
 /** A proposal can be confirmed for a day. */
 export const proposalMaxAgeMs = 86_400_000;
-/** @param now also for a proposal about the desk, whose day begins later: see `getConfirmationDay` */
+/**
+ * @param now also for a proposal about the desk, whose day begins later: see `getConfirmationDay`
+ */
 export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() >= proposalMaxAgeMs;
 
-/** Proposals about requests and fees that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
+/**
+ * Proposals about requests and fees that still wait, also those too old to be confirmed. An
+ * adjustment refers to an entry, not to a request.
+ */
 const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
   list.filter((one) => one.status === 'pending' && isForAgents(getProposalKind(one)));
 

@@ -28,7 +28,10 @@ export const isRequestKind = (kind: ProposalKind): kind is RequestKind =>
 /** An agent decides it, and an agent confirms it. As `isForAgents` of the rules. */
 export const isForAgents = (kind: ProposalKind): kind is RequestKind | 'fee' =>
   isRequestKind(kind) || kind === 'fee';
-/** The role or the status of an administrator, which two managers decide with any policy; or the closing of a client's account. */
+/**
+ * The role or the status of an administrator, which two managers decide with any policy; or the
+ * closing of a client's account.
+ */
 export const isStandingKind = (kind: ProposalKind): kind is 'role' | 'status' =>
   kind === 'role' || kind === 'status';
 /** About the desk itself, in the list `deskBook`. */

@@ -1,4 +1,6 @@
-/** What waits in `proposals/desk`: a looser policy, or another payment method of an administrator. */
+/**
+ * What waits in `proposals/desk`: a looser policy, or another payment method of an administrator.
+ */
 import {
   type ConfirmationDay,
   defaultAddressHours,
@@ -14,7 +16,10 @@ export interface DeskProposal extends Proposal {
   since: Date;
 }
 
-/** Hours from the proposal until it can be confirmed. As `getOpening` of the rules. @param policy null for none */
+/**
+ * Hours from the proposal until it can be confirmed. As `getOpening` of the rules.
+ * @param policy null for none
+ */
 export function getWaitHours(
   proposal: Pick<Proposal, 'action'>,
   policy: Pick<Policy, 'addressHours'> | null,

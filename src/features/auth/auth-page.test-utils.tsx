@@ -14,11 +14,14 @@ import * as signingIn from './sign-in-and-open-session';
 export const maya = { ...person, username: '' };
 export const never = () => new Promise<never>(() => undefined);
 
-/** Where the visitor was sent. The page stays, and is busy, until a test lets the visitor return. */
+/**
+ * Where the visitor was sent. The page stays, and is busy, until a test lets the visitor return.
+ */
 export const left = () => vi.mocked(signingIn.replaceLocation);
 
 /**
- * In each test of a file, nothing is sent, the browser can store data, there is no local server, and no page is left.
+ * In each test of a file, nothing is sent, the browser can store data, there is no local server,
+ * and no page is left.
  * @returns what the acts are called with
  */
 export function visitAuthPages(): DataContext {
@@ -51,7 +54,10 @@ export function visitAuthPages(): DataContext {
   return context;
 }
 
-/** Renders a page as the browser loads it: these pages have neither a router nor a query client. @param path with its search params */
+/**
+ * Renders a page as the browser loads it: these pages have neither a router nor a query client.
+ * @param path with its search params
+ */
 export function visit(page: ReactNode, path = '/') {
   window.history.replaceState(null, '', path);
   return { ...render(page), user: userEvent.setup({ delay: null }) };

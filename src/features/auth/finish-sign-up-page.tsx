@@ -91,7 +91,10 @@ async function logOut() {
 const getEmail = () => getCurrentUser()?.email ?? '';
 const loadKeptClient = (email: string) => loadUnfinishedSignUp(email)?.client ?? null;
 
-/** The account that is being opened since the page was loaded; `failure` resolves to the error. Null if something is missing. */
+/**
+ * The account that is being opened since the page was loaded; `failure` resolves to the error. Null
+ * if something is missing.
+ */
 let attempt: { email: string; failure: Promise<unknown> } | null = null;
 
 function FinishSignUpPage() {
@@ -123,8 +126,9 @@ const OpeningStatus = () => (
 );
 
 /**
- * Loads the page that replaces the signed-in layout for a person who can sign in but has no account yet. If this browser stored what was typed,
- * this opens the account. Called once per page load, so that no rendering sends anything.
+ * Loads the page that replaces the signed-in layout for a person who can sign in but has no account
+ * yet. If this browser stored what was typed, this opens the account. Called once per page load, so
+ * that no rendering sends anything.
  */
 export function startFinishSignUp(): { Component: ComponentType } {
   const email = getEmail();

@@ -26,7 +26,10 @@ interface LocalPeopleProps {
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 
-/** Signs in as a made-up person of the local desk. Without a list (tools/build/local-people.ts) nothing is shown. */
+/**
+ * Signs in as a made-up person of the local desk. Without a list (tools/build/local-people.ts)
+ * nothing is shown.
+ */
 export function LocalPeople({ area, onSignIn }: LocalPeopleProps) {
   const people = useLocalPeople();
   const [entering, setEntering] = useState<string | null>(null);

@@ -103,7 +103,10 @@ function NewPasswordForm({ code, onChoose }: NewPasswordFormProps) {
   );
 }
 
-/** Empty until it is known. Without it a password manager may save the password under another name, which is no reason to stop. */
+/**
+ * Empty until it is known. Without it a password manager may save the password under another name,
+ * which is no reason to stop.
+ */
 function useResetEmail(code: string): string {
   const [email, setEmail] = useState('');
   useEffect(() => {

@@ -17,7 +17,10 @@ import type { Credentials } from './sign-in-schema';
 /** Dependencies of signing in, replaced in tests. */
 export interface SignInFunctions {
   signIn: (email: string, password: string) => Promise<unknown>;
-  /** Loads the code that reads the profile. Called before it is needed; a failure is reported by `profile`. */
+  /**
+   * Loads the code that reads the profile. Called before it is needed; a failure is reported by
+   * `profile`.
+   */
   prepareProfile: () => void;
   /** Profile of the user who has just signed in; null if the sign-up was never finished. */
   profile: () => Promise<{ admin: boolean } | null>;
@@ -27,13 +30,14 @@ export interface SignInFunctions {
 }
 
 /**
- * Signs in at one of the two sign-in pages and opens the session. At the administrators' page the profile is read first, and a person without
- * access is signed out again, so that nobody stays signed in unnoticed. At the clients' page it is not: that would be one more round trip
- * before the dashboard, which reads it anyway and sends an administrator on to the desk (guard.tsx).
+ * Signs in at one of the two sign-in pages and opens the session. At the administrators' page the
+ * profile is read first, and a person without access is signed out again, so that nobody stays
+ * signed in unnoticed. At the clients' page it is not: that would be one more round trip before the
+ * dashboard, which reads it anyway and sends an administrator on to the desk (guard.tsx).
  * @param to where the visitor was heading
  * @returns the address to go to, with a full page load
- * @throws AuthError `not-admin` on the administrators' page, `not-kept` if the browser has no room for a session; ActError, DataShapeError
- * if the profile cannot be read
+ * @throws AuthError `not-admin` on the administrators' page, `not-kept` if the browser has no room
+ * for a session; ActError, DataShapeError if the profile cannot be read
  */
 export async function signInAndOpenSession(
   acts: SignInFunctions,
@@ -51,7 +55,10 @@ export async function signInAndOpenSession(
   return getSafeDestination(to, area);
 }
 
-/** Opens a session for the signed-in user. @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out */
+/**
+ * Opens a session for the signed-in user.
+ * @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out
+ */
 export async function startSession(role: Role, leave: () => Promise<void>): Promise<void> {
   try {
     openSession(role);
@@ -77,7 +84,10 @@ async function isAdministrator({
 const loadDatabase = () =>
   Promise.all([import('@/data/collections/users'), import('@/data/ledger/current-user-context')]);
 
-/** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
+/**
+ * Profile of the signed-in user; null if the sign-up was never finished.
+ * @throws ActError, DataShapeError
+ */
 async function loadMyProfile(): Promise<Profile | null> {
   const [{ getProfile }, { currentUserContext }] = await loadDatabase();
   const context = currentUserContext();
@@ -94,8 +104,8 @@ export const signInFunctions: SignInFunctions = {
 };
 
 /**
- * Opens the account of the signed-in user and sends the link that verifies the address. Can be repeated until it succeeds: each try has the
- * same op, and the typed values are stored until then.
+ * Opens the account of the signed-in user and sends the link that verifies the address. Can be
+ * repeated until it succeeds: each try has the same op, and the typed values are stored until then.
  * @throws ActError, AuthError
  */
 export async function openMyAccount(client: NewClient): Promise<void> {
@@ -115,7 +125,10 @@ export async function openMyAccount(client: NewClient): Promise<void> {
     );
 }
 
-/** A full page load starts the session's two hours. Resolves if the visitor returns from the browser's cache. */
+/**
+ * A full page load starts the session's two hours. Resolves if the visitor returns from the
+ * browser's cache.
+ */
 export function replaceLocation(address: string): Promise<void> {
   window.location.assign(address);
   return new Promise((resolve) =>

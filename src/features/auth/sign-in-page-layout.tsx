@@ -35,7 +35,10 @@ export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
 /** Value for prerendering, when nothing is known of the browser. */
 const assumeAvailable = (): StorageState => 'works';
 
-/** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
+/**
+ * Shows the form. If the browser cannot store anything, shows the reason: without storage nobody
+ * can be signed in.
+ */
 export function RequireStorage({ children }: { children: ReactNode }) {
   const first = useBrowserValue(checkLocalStorage, assumeAvailable);
   const [second, checkAgain] = useStorageCheck(checkIndexedDb);
@@ -73,7 +76,10 @@ const storageMessages: Record<Exclude<StorageState, 'works'>, ReactNode> = {
   ),
 };
 
-/** Result of an asynchronous check. Assumes `works` until the result is known. @returns the state and a function that checks again */
+/**
+ * Result of an asynchronous check. Assumes `works` until the result is known.
+ * @returns the state and a function that checks again
+ */
 function useStorageCheck(check: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
   const [state, setState] = useState<StorageState>('works');
   const checkAgain = useCallback(async () => setState(await check()), [check]);

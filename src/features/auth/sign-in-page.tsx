@@ -13,7 +13,10 @@ import { type Credentials, signInSchema } from './sign-in-schema';
 import { useQuery } from './use-query';
 
 interface SignInFormProps {
-  /** Signs in and goes to another page. The form is busy until then, and empty on return. @throws AuthError, ActError */
+  /**
+   * Signs in and goes to another page. The form is busy until then, and empty on return.
+   * @throws AuthError, ActError
+   */
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 
@@ -43,7 +46,10 @@ function SignInForm({ onSignIn }: SignInFormProps) {
   );
 }
 
-/** Development only. The condition is written out so that the bundler removes the import from builds. */
+/**
+ * Development only. The condition is written out so that the bundler removes the import from
+ * builds.
+ */
 const LocalPeople = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople }))
   : null;

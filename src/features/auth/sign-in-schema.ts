@@ -13,8 +13,8 @@ export const emailSchema = v.pipe(
 );
 
 /**
- * Where somebody signs in, the server says whether there is such an address. In a file of its own, because the other schemas load the rules
- * for new passwords.
+ * Where somebody signs in, the server says whether there is such an address. In a file of its own,
+ * because the other schemas load the rules for new passwords.
  */
 export const signInSchema = v.object({
   email: typedEmailSchema,

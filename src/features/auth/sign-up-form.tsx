@@ -67,8 +67,8 @@ interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */
   onCreate: (client: NewClient, password: string) => Promise<void>;
   /**
-   * Opens the account of the user who was just created. Can be repeated until it succeeds. Goes to another page; the form is empty on
-   * return.
+   * Opens the account of the user who was just created. Can be repeated until it succeeds. Goes to
+   * another page; the form is empty on return.
    * @throws AuthError `not-kept` if the account is open but the browser has no room for a session
    */
   onOpen: (client: NewClient) => Promise<void>;

@@ -14,10 +14,10 @@ interface SignUpFunctions {
 }
 
 /**
- * Creates a sign-in, once. The typed values are stored before anything is sent, so an interrupted sign-up can be finished at the next
- * sign-in. A refusal deletes them.
- * @returns a function for one page. If an attempt got no answer, it remembers that. "E-mail taken" may then be the result of that attempt,
- * so it tries to sign in
+ * Creates a sign-in, once. The typed values are stored before anything is sent, so an interrupted
+ * sign-up can be finished at the next sign-in. A refusal deletes them.
+ * @returns a function for one page. If an attempt got no answer, it remembers that. "E-mail taken"
+ * may then be the result of that attempt, so it tries to sign in
  */
 export function createSignUp({
   signUp,

@@ -18,7 +18,10 @@ interface VerifyEmailProps {
   email: string;
   /** Sends the link again. @throws AuthError */
   onSend: () => Promise<void>;
-  /** Returns true if the address is verified. The parent then removes this note. @throws AuthError */
+  /**
+   * Returns true if the address is verified. The parent then removes this note.
+   * @throws AuthError
+   */
   onCheck: () => Promise<boolean>;
   /** Local desk only, which sends no e-mail: finds the link. */
   localLink?: LocalLinkProps['findLink'] | undefined;
@@ -111,7 +114,9 @@ const getEmail = () => getCurrentUser()?.email ?? '';
 const checkVerified = async () => (await refreshUser()).emailVerified;
 const getLocalLink = () => getLocalVerificationLink(getEmail());
 
-/** For users with an unverified address. After verification, all listeners receive the new token. */
+/**
+ * For users with an unverified address. After verification, all listeners receive the new token.
+ */
 export function VerifyEmailNote() {
   const { role } = useUserState();
   const find = env.emulators ? getLocalLink : undefined;

@@ -39,7 +39,9 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Confirms an action that only the desk can undo. It closes when the action is done, not before. */
+/**
+ * Confirms an action that only the desk can undo. It closes when the action is done, not before.
+ */
 function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
   const id = useId();
   const [schema] = useState(() =>
@@ -112,7 +114,10 @@ const closureMessages = {
   failure: failureMessage,
 };
 
-/** One act on the account as a whole. At another revision it is another act: the earlier one may have been undone by the desk since. */
+/**
+ * One act on the account as a whole. At another revision it is another act: the earlier one may
+ * have been undone by the desk since.
+ */
 function useAccountAct(
   action: 'status.frozen' | 'closure.requested',
   messages: ToastMessages,
@@ -146,7 +151,10 @@ interface AccountPanelProps {
   closureAt: Date | null;
   download: DownloadRowProps;
   uid: Uid;
-  /** The act that opened the account, which names its receipt on this device. Undefined if not known. */
+  /**
+   * The act that opened the account, which names its receipt on this device. Undefined if not
+   * known.
+   */
   opening: Op | undefined;
   /** @throws FormError */
   onFreeze: () => Promise<void>;
@@ -176,7 +184,10 @@ export function AccountPanel(props: AccountPanelProps) {
   );
 }
 
-/** The sidebar links withdrawals only while they can be requested, but pending ones can be cancelled longer. */
+/**
+ * The sidebar links withdrawals only while they can be requested, but pending ones can be cancelled
+ * longer.
+ */
 const RequestLinks = () => (
   <>
     <Link to="/user/withdrawal">withdrawals</Link> and <Link to="/user/deposit">deposits</Link>

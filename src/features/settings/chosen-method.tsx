@@ -13,7 +13,10 @@ import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
 
-/** Completes "Clients see the payment method of Sam Berg, who …"; null if it may stay. @param chosen null for somebody who has left the desk */
+/**
+ * Completes "Clients see the payment method of Sam Berg, who …"; null if it may stay.
+ * @param chosen null for somebody who has left the desk
+ */
 function describeDoubt(chosen: Profile | null): string | null {
   if (chosen === null) return 'isn’t an administrator any more';
   if (!canAct(chosen.status)) return `is ${chosen.status}`;

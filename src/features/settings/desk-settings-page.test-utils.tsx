@@ -25,7 +25,11 @@ import { addresses, administrator, paymentOf } from './payment.fixture';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 
-/** In each test of a file, the administrator boss is signed in, and nothing that they send is written. @returns what the acts are called with */
+/**
+ * In each test of a file, the administrator boss is signed in, and nothing that they send is
+ * written.
+ * @returns what the acts are called with
+ */
 export function signInToDeskSettings(): DataContext {
   const context = signInAtDesk(now);
   beforeEach(() => {
@@ -142,7 +146,9 @@ export function open({
 }
 export type DeskSettingsView = ReturnType<typeof open>;
 
-/** A section of the page. By its heading, because the roles of the whole page take long to compute. */
+/**
+ * A section of the page. By its heading, because the roles of the whole page take long to compute.
+ */
 export const panel = (title: string) => {
   const section = screen.getByText(title, { selector: 'section h2' }).closest('section');
   if (!section) throw new Error(`No section "${title}"`);

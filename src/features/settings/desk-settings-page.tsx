@@ -157,10 +157,16 @@ const getSwitchFacts = ({ before, after }: BookEntry) => [
   },
 ];
 
-/** Newest entries of the desk's book that are read. Those of other administrators among them are not shown. */
+/**
+ * Newest entries of the desk's book that are read. Those of other administrators among them are not
+ * shown.
+ */
 const maxDeskEntries = 20;
 
-/** The administrator's own latest entries about payment methods, pauses and the policy, and what they proposed or decided about these. */
+/**
+ * The administrator's own latest entries about payment methods, pauses and the policy, and what
+ * they proposed or decided about these.
+ */
 function OwnEntriesPanel() {
   const { uid } = useUserState();
   const methods = useQuery(queries.collectionEntries(uid, 'admins'));

@@ -88,7 +88,10 @@ interface PasswordCardProps {
   known: readonly string[];
   /** Decides the required strength. */
   whose: keyof typeof minimumStrength;
-  /** @param current empty if it is not needed @throws FieldError for `current` and `password`, FormError */
+  /**
+   * @param current empty if it is not needed
+   * @throws FieldError for `current` and `password`, FormError
+   */
   onChange: (password: string, current: string) => Promise<void>;
 }
 
@@ -122,7 +125,8 @@ function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCa
     await form.send(event);
     if (!done.current) return;
     done.current = false;
-    // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
+    // After the submit has finished: a reset during it counts as submitted, and the first key press
+    // would show errors.
     form.reset(emptyInput);
     setChanged(true);
   };
@@ -166,7 +170,10 @@ function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCa
 
 interface EmailPendingProps {
   email: string;
-  /** Checks whether the link was opened. If so, the sign-in ends and the page is left. @returns a sentence on why not, or null */
+  /**
+   * Checks whether the link was opened. If so, the sign-in ends and the page is left.
+   * @returns a sentence on why not, or null
+   */
   onCheck: () => Promise<string | null>;
   /** Local desk only, which sends no email: finds the link. */
   localLink?: LocalLinkProps['findLink'] | undefined;
@@ -216,7 +223,10 @@ const separatorOptions = [
   { value: ';', label: 'Semicolons' },
 ] as const;
 
-/** Settings of this device for what it shows and saves. @param amounts true if pages of this area can hide amounts */
+/**
+ * Settings of this device for what it shows and saves.
+ * @param amounts true if pages of this area can hide amounts
+ */
 function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const theme = useTheme();
   const separator = parseCsvSeparator(useStoredValue(csvSeparatorKey));
@@ -249,8 +259,8 @@ function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
 }
 
 /**
- * Settings of every signed-in user: profile, password, photo and display. Two columns if the page has room, whether the sidebar is open or
- * closed.
+ * Settings of every signed-in user: profile, password, photo and display. Two columns if the page
+ * has room, whether the sidebar is open or closed.
  * @param closed true if profile and photo cannot be changed now
  */
 export function OwnCards({ closed }: { closed: boolean }) {

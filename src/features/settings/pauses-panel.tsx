@@ -219,7 +219,8 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   const typed = form.watch();
   const send = async (event?: SyntheticEvent) => {
     await form.send(event);
-    // Not in `submit`: a reset during it counts as submitted, and the first key press would show errors.
+    // Not in `submit`: a reset during it counts as submitted, and the first key press would show
+    // errors.
     if (saved.current) form.reset(saved.current);
     saved.current = null;
   };

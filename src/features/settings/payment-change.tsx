@@ -80,7 +80,10 @@ function findIssues(
   return issues.flatMap(([field, issue]) => (issue === null ? [] : [[field, issue]]));
 }
 
-/** The rules compare letter by letter: the stored address in another case would need a second manager. */
+/**
+ * The rules compare letter by letter: the stored address in another case would need a second
+ * manager.
+ */
 const keepStoredForm = (coin: Coin, address: string, stored: PaymentMethod): string =>
   isSameAddress(coin, address, stored[coin]) ? stored[coin] : address;
 

@@ -72,7 +72,8 @@ function PaymentCard({ stored, network, done, onReview }: PaymentCardProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { reset, resetField, getValues } = form;
-  // A change that was recorded empties the form of what was typed. The button stays, because it gets the focus back.
+  // A change that was recorded empties the form of what was typed. The button stays, because it
+  // gets the focus back.
   useEffect(() => {
     if (done > 0) reset(undefined, { keepDirtyValues: false });
   }, [done, reset]);

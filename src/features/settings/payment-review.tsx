@@ -30,7 +30,10 @@ import { EntryToBeWritten, previewOwnAct } from './payment-change';
 import { ProposalPreview, WhyField } from './proposing';
 import { useChangePayment } from './use-payment';
 
-/** A change of the own method that the manager asked for, and the method that was on the screen then. */
+/**
+ * A change of the own method that the manager asked for, and the method that was on the screen
+ * then.
+ */
 export interface AskedChange {
   displayed: PaymentMethod;
   /** Revision of the displayed method; 0 if none was ever set. */
@@ -44,7 +47,10 @@ export const isForTwo = ({ displayed, rev, next }: AskedChange, policy: Policy |
 
 const comparisonAdvice = 'Scan each code, or compare each address with your wallet.';
 
-/** @param isProposal whether it needs a reason @param isCompared whether an address is compared first, which is confirmed with a tick */
+/**
+ * @param isProposal whether it needs a reason
+ * @param isCompared whether an address is compared first, which is confirmed with a tick
+ */
 const createReviewSchema = ({
   isProposal,
   isCompared,
@@ -102,7 +108,10 @@ interface PaymentReviewProps {
   onClose: () => void;
 }
 
-/** Review before clients send coins elsewhere: shows each change again, with a QR code to test each new address. One manager makes it, or proposes it. */
+/**
+ * Review before clients send coins elsewhere: shows each change again, with a QR code to test each
+ * new address. One manager makes it, or proposes it.
+ */
 export function PaymentReview({
   asked,
   rev,
@@ -216,7 +225,9 @@ interface ProposedMethodNoteProps {
   chosen: boolean;
 }
 
-/** What clients will see while the change waits. The deposit page derives it from what is proposed. */
+/**
+ * What clients will see while the change waits. The deposit page derives it from what is proposed.
+ */
 function ProposedMethodNote({ changes, chosen }: ProposedMethodNoteProps) {
   if (!chosen) return <NewMethodNote changes={changes} chosen={false} />;
   const replaced = changes

@@ -44,7 +44,10 @@ import { withToast } from '@/ui/overlays/toasts';
 
 type ProfileEdit = Record<ProfileFieldName, string>;
 
-/** Values of the form: the profile, the email address of the sign-in, and the current password if it is needed. */
+/**
+ * Values of the form: the profile, the email address of the sign-in, and the current password if it
+ * is needed.
+ */
 type Personal = ProfileEdit & { email: string; current: string };
 
 export const getPersonal = (profile: Profile): Personal => ({
@@ -60,7 +63,10 @@ const emailSchema = v.pipe(
   emailFormat,
 );
 
-/** @param email the current one @param asksCurrent true if a new address needs the current password */
+/**
+ * @param email the current one
+ * @param asksCurrent true if a new address needs the current password
+ */
 export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
   v.pipe(
     v.object({ ...profileEditSchema.entries, email: emailSchema, current: v.string() }),
@@ -83,7 +89,10 @@ export function getProfileChanges(
   return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
 }
 
-/** Lists in words which of these fields were changed elsewhere since the form showed them. @param now the current profile */
+/**
+ * Lists in words which of these fields were changed elsewhere since the form showed them.
+ * @param now the current profile
+ */
 export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
   const moved = profileFieldNames.filter(
     (field) => field in changes && shown[field] !== now[field],
@@ -144,7 +153,10 @@ export const FieldSkeleton = ({ width }: { width: string }) => (
   </div>
 );
 
-/** The fields of the form in its order, in pairs; the email address is alone between the last two groups. */
+/**
+ * The fields of the form in its order, in pairs; the email address is alone between the last two
+ * groups.
+ */
 const fieldGroups = {
   name: nameFields,
   contact: correctableFields.filter((name) => !isNameField(name)),
@@ -186,7 +198,10 @@ const emailMessages = {
   failure: failureMessage,
 };
 
-/** `old` is true if the current password is needed again. It is checked repeatedly, because a page may stay open for long. */
+/**
+ * `old` is true if the current password is needed again. It is checked repeatedly, because a page
+ * may stay open for long.
+ */
 export function useIsSignInOld() {
   const [old, setOld] = useState(false);
   const recheck = useCallback(
@@ -227,7 +242,9 @@ export function useSaveProfile() {
   };
 }
 
-/** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
+/**
+ * Address that the last link went to, so that a reloaded page still shows that one is on its way.
+ */
 const createEmailLinkDraft = (uid: Uid): DraftStore<string> =>
   createSessionDraft(`email-link:${uid}`, v.string());
 
@@ -265,7 +282,8 @@ function toFieldError(error: unknown): FieldError | FormError {
 }
 
 /**
- * Opening the link ends every sign-in. In that case, signs out and goes to the sign-in page with the reason.
+ * Opening the link ends every sign-in. In that case, signs out and goes to the sign-in page with
+ * the reason.
  * @returns a sentence if the link was not opened, else null
  */
 async function signOutOnceOpened(email: string, role: Role): Promise<string | null> {

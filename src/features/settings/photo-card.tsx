@@ -62,7 +62,10 @@ async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Prom
   );
 }
 
-/** The user's own photo. A picture is uploaded when it is chosen, and becomes the photo when it is saved. */
+/**
+ * The user's own photo. A picture is uploaded when it is chosen, and becomes the photo when it is
+ * saved.
+ */
 export function useOwnPhoto() {
   const { profile, updates } = useUserState();
   const upload = useUpload();
@@ -135,7 +138,10 @@ interface PhotoCardProps {
   onRemove: () => void;
 }
 
-/** The photo beside the name, for clients and for the desk. A picture is uploaded at once, but used only when it is saved. */
+/**
+ * The photo beside the name, for clients and for the desk. A picture is uploaded at once, but used
+ * only when it is saved.
+ */
 export function PhotoCard(props: PhotoCardProps) {
   const { url, upload, uploaded, closed } = props;
   const shown = uploaded ?? url;

@@ -79,7 +79,10 @@ export const isSamePolicy = (a: Policy, b: Policy): boolean =>
 export const formatHours = ({ addressHours }: Pick<Policy, 'addressHours'>): string =>
   addressHours === 1 ? '1 hour' : `${addressHours} hours`;
 
-/** "$2,000.00", "off", "$500.00, $5,000.00 a day and 48 hours", "no day’s sum": what differs from the policy before; empty if nothing does. */
+/**
+ * "$2,000.00", "off", "$500.00, $5,000.00 a day and 48 hours", "no day’s sum": what differs from
+ * the policy before; empty if nothing does.
+ */
 export function formatPolicyChange(before: Policy, after: Policy): string {
   const parts = [
     after.fourEyes !== before.fourEyes &&

@@ -263,7 +263,8 @@ function PolicyForm({ stored, waits, done, onAsk }: PolicyFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { reset } = form;
-  // An act that was recorded empties the form of what was typed. The button stays, because it gets the focus back.
+  // An act that was recorded empties the form of what was typed. The button stays, because it gets
+  // the focus back.
   useEffect(() => {
     if (done > 0) reset(undefined, { keepDirtyValues: false });
   }, [done, reset]);
@@ -320,7 +321,9 @@ function ProposedNote({ stored, waiting, people }: ProposedNoteProps) {
   );
 }
 
-/** Who could not do anything alone, if the desk has one administrator who decides, or one manager. */
+/**
+ * Who could not do anything alone, if the desk has one administrator who decides, or one manager.
+ */
 function LonelyNote({ people }: { people: readonly Administrator[] }) {
   const count = (may: typeof isAgent) =>
     people.filter(({ profile }) => canAct(profile.status) && may(profile.desk)).length;

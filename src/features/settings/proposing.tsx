@@ -13,7 +13,10 @@ interface WhyFieldProps {
   act: Extract<ReasonAct, 'policy.updated' | 'payment.updated'>;
 }
 
-/** Why a manager proposes another setting of the desk. The entry of the confirmed act has the same reason. */
+/**
+ * Why a manager proposes another setting of the desk. The entry of the confirmed act has the same
+ * reason.
+ */
 export const WhyField = ({ act }: WhyFieldProps) => (
   <ReasonField
     label="Why"

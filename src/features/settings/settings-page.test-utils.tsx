@@ -22,7 +22,10 @@ const envelope = { rev: 1, op: 'op', at: now };
 export const edited = () =>
   vi.mocked(profileActs.editProfile).mock.calls.map(([, , changes]) => changes);
 
-/** In each test of a file, maya is signed in, and nothing that she sends is written. @returns what the acts are called with */
+/**
+ * In each test of a file, maya is signed in, and nothing that she sends is written.
+ * @returns what the acts are called with
+ */
 export function signInToSettings(): DataContext {
   const context = signInAs('maya', now);
   beforeEach(() => {
@@ -79,7 +82,9 @@ export async function open({
 }
 export type SettingsPageView = Awaited<ReturnType<typeof open>>;
 
-/** A section of the page. By its heading, because the roles of the whole page take long to compute. */
+/**
+ * A section of the page. By its heading, because the roles of the whole page take long to compute.
+ */
 export const panel = (title: string) => {
   const section = screen.getByText(title, { selector: 'section h2' }).closest('section');
   if (!section) throw new Error(`No section "${title}"`);

@@ -25,7 +25,10 @@ const closedWords = {
 export const getClosedReason = (status: AccountStatus): Restriction | null =>
   getStatusRestriction(status, canEditProfile, closedWords);
 
-/** When the client froze the account; null if the desk has set another status since. @param entries of the profile, oldest first */
+/**
+ * When the client froze the account; null if the desk has set another status since.
+ * @param entries of the profile, oldest first
+ */
 export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
   const last = entries.findLast(
     ({ action }) => action === 'status.frozen' || action === 'status.changed',

@@ -39,7 +39,10 @@ interface MethodRequest {
   password: string;
 }
 
-/** Sets or proposes the own payment method. The password is asked for: a screen that was left open must not be enough to redirect clients' coins. */
+/**
+ * Sets or proposes the own payment method. The password is asked for: a screen that was left open
+ * must not be enough to redirect clients' coins.
+ */
 export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => void) {
   const { uid } = useUserState();
   const isProposal = kind === 'propose';

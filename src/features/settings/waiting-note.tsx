@@ -57,7 +57,10 @@ export function WaitingNote({
 
 type ConfirmationProps = Omit<WaitingNoteProps, 'what' | 'children'> & { name: string };
 
-/** When another manager can confirm it, or why nobody can, however long it waits; and where it is decided or leaves the list. */
+/**
+ * When another manager can confirm it, or why nobody can, however long it waits; and where it is
+ * decided or leaves the list.
+ */
 function Confirmation({ proposal, current, policy, author, name }: ConfirmationProps) {
   const { uid } = useUserState();
   const now = useNow();

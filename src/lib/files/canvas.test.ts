@@ -3,7 +3,10 @@ import { isCanvasTrue } from './canvas';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A canvas that keeps the colour of each pixel. @param read what it gives back for a value that was drawn */
+/**
+ * A canvas that keeps the colour of each pixel.
+ * @param read what it gives back for a value that was drawn
+ */
 function standInForCanvas(read: (value: number) => number) {
   const drawn: number[] = [];
   const context = {

@@ -13,8 +13,8 @@ const colors = [
 const tolerance = 8;
 
 /**
- * Whether this browser gives back what was drawn. Against tracking, some return noise or white instead, without an error (Firefox with
- * `privacy.resistFingerprinting`, Tor Browser).
+ * Whether this browser gives back what was drawn. Against tracking, some return noise or white
+ * instead, without an error (Firefox with `privacy.resistFingerprinting`, Tor Browser).
  */
 export function isCanvasTrue(): boolean {
   const canvas = document.createElement('canvas');

@@ -4,8 +4,8 @@ import { pixelLimits, readPictureHeader } from './picture-header';
 export const unreadablePicture = 'This picture can’t be read. Choose another one.';
 
 /**
- * Reads the header of a chosen picture before it is decoded. A small file can describe a picture that no device can hold, and browsers show
- * a picture without an end as far as it goes.
+ * Reads the header of a chosen picture before it is decoded. A small file can describe a picture
+ * that no device can hold, and browsers show a picture without an end as far as it goes.
  * @throws FileError
  */
 export async function checkPicture(file: Blob): Promise<void> {

@@ -4,15 +4,19 @@ import { readStored, writeStored } from '@/lib/device';
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /**
- * Matches where a spreadsheet would start a formula. A formula begins with `=`, `+`, `-` or `@`, also in full width. White space or
- * invisible characters may precede it; some spreadsheets drop them. A leading tab or line break may hide one. Spreadsheets that separate by
- * semicolons or tabs, as in many languages, split a cell at those and at line breaks, quoted or not. Source: OWASP, CSV injection
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Matches where a spreadsheet would start a formula. A formula begins with `=`, `+`, `-` or `@`,
+ * also in full width. White space or invisible characters may precede it; some spreadsheets drop
+ * them. A leading tab or line break may hide one. Spreadsheets that separate by semicolons or tabs,
+ * as in many languages, split a cell at those and at line breaks, quoted or not. Source: OWASP, CSV
+ * injection (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const FORMULA =
   /^(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 
-/** What separates cells. A spreadsheet that expects semicolons, as in many languages, expects a decimal comma too. */
+/**
+ * What separates cells. A spreadsheet that expects semicolons, as in many languages, expects a
+ * decimal comma too.
+ */
 export type CsvSeparator = ',' | ';';
 
 /** Under this key it is remembered on this device. */
@@ -24,7 +28,10 @@ export const parseCsvSeparator = (stored: string | null): CsvSeparator =>
 
 const FIGURE = /^[0-9]+\.[0-9]+$/;
 
-/** Text that could be a formula is quoted and gets a leading apostrophe, so that a spreadsheet treats it as text. */
+/**
+ * Text that could be a formula is quoted and gets a leading apostrophe, so that a spreadsheet
+ * treats it as text.
+ */
 function formatCell(text: string, separator: CsvSeparator): string {
   if (FIGURE.test(text)) return separator === ';' ? text.replace('.', ',') : text;
   const safe = text.replaceAll(FORMULA, "'");
@@ -49,8 +56,9 @@ function formatCells(cell: CsvCell, name: string): string[] {
 export type CsvCell = string | Date | null;
 
 /**
- * Comma-separated values (RFC 4180) in which no cell is a formula. Put figures that may be negative into two columns (in, out): a leading
- * minus sign would make them text. Beside each column of times there is one of the same times in the zone of this device.
+ * Comma-separated values (RFC 4180) in which no cell is a formula. Put figures that may be negative
+ * into two columns (in, out): a leading minus sign would make them text. Beside each column of
+ * times there is one of the same times in the zone of this device.
  * @param head names of the columns
  * @param rows as many cells each
  */
@@ -74,6 +82,9 @@ const formatUtc = (at: Date | null): string =>
 const formatLocal = (at: Date | null): string =>
   formatUtc(at && new Date(at.getTime() - at.getTimezoneOffset() * 60_000));
 
-/** A telephone number as RFC 3966 writes it: with a plus sign first, a spreadsheet would take it for a formula or drop the sign. */
+/**
+ * A telephone number as RFC 3966 writes it: with a plus sign first, a spreadsheet would take it for
+ * a formula or drop the sign.
+ */
 export const formatCsvPhone = (phone: string): string =>
   phone === '' ? '' : `tel:${phone.replace(/[^+0-9]/g, '')}`;

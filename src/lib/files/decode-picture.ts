@@ -22,7 +22,10 @@ export async function decodePicture(file: File): Promise<HTMLImageElement> {
   return image;
 }
 
-/** An SVG may do more than draw. In a picture, a browser runs nothing of it, but then it is not the picture that was meant. */
+/**
+ * An SVG may do more than draw. In a picture, a browser runs nothing of it, but then it is not the
+ * picture that was meant.
+ */
 function checkDrawing(text: string) {
   const elements = new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('*');
   for (const element of elements) {

@@ -3,10 +3,16 @@ import decodeQR, { type Image } from 'qr/decode.js';
 /** The decoder misses small modules, and finds some of them in an enlarged picture. */
 const scales = [1, 1.5, 2];
 
-/** Of the enlarged picture, pixels. In a large one, the modules are rarely small, and the search takes seconds. */
+/**
+ * Of the enlarged picture, pixels. In a large one, the modules are rarely small, and the search
+ * takes seconds.
+ */
 const maxSide = 1600;
 
-/** The text of the QR code in a picture. Unlike for frames of a camera, everything is tried. @throws Error if none is found */
+/**
+ * The text of the QR code in a picture. Unlike for frames of a camera, everything is tried.
+ * @throws Error if none is found
+ */
 export function decodeQrCode(pixels: Image): string {
   let failure: unknown;
   for (const scale of scales) {

@@ -31,7 +31,10 @@ const signatures: readonly { type: FoundType; text: string }[] = [
   { type: 'image/tiff', text: 'MM\0*' },
 ];
 
-/** HEIC and AVIF share a container, whose first box lists brands of four letters. ISO/IEC 14496-12, 4.3. */
+/**
+ * HEIC and AVIF share a container, whose first box lists brands of four letters. ISO/IEC 14496-12,
+ * 4.3.
+ */
 function findContainerType(head: string): FoundType | null {
   if (head.slice(4, 8) !== 'ftyp') return null;
   const brands = head.slice(8, 8 + 64).match(/.{4}/gs) ?? [];
@@ -44,8 +47,8 @@ const isSvg = (text: string): boolean =>
   /^\s*<(\?xml|!--|!doctype\s+svg|(\w+:)?svg[\s>])/i.test(text) && /<(\w+:)?svg[\s>]/i.test(text);
 
 /**
- * What a file is by its first bytes; null for what is none of these. A name and a declared type can be wrong: they come from the device,
- * and a person can change them.
+ * What a file is by its first bytes; null for what is none of these. A name and a declared type can
+ * be wrong: they come from the device, and a person can change them.
  */
 export function findFileType(bytes: Uint8Array): FoundType | null {
   const head = toText(bytes, 0, pdfHeadLength);

@@ -10,7 +10,10 @@ interface CacheTarget {
 const isAppPath = (path: string): boolean =>
   /^\/(user|admin)(\/|$)/.test(path) && path !== '/admin/signin';
 
-/** Null for a request that is not cached: only public pages, the app's empty page and its own files are. */
+/**
+ * Null for a request that is not cached: only public pages, the app's empty page and its own files
+ * are.
+ */
 export function getCacheTarget(
   { method, mode, destination, url }: Pick<Request, 'method' | 'mode' | 'destination' | 'url'>,
   origin: string,
@@ -18,7 +21,8 @@ export function getCacheTarget(
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return null;
   if (asked.pathname.startsWith('/assets/')) return { key: asked.pathname, kind: 'file' };
-  // Excludes frames (the chat is a third party's) and files such as a picture that is opened directly.
+  // Excludes frames (the chat is a third party's) and files such as a picture that is opened
+  // directly.
   if (mode !== 'navigate' || destination !== 'document' || /\.\w+$/.test(asked.pathname))
     return null;
   return getPageTarget(asked.pathname);
@@ -61,8 +65,8 @@ interface CachedResponse {
 }
 
 /**
- * Pages come from the network first, so that nobody works with an old one after a release; the cached page is for offline use. Files come
- * from the cache first.
+ * Pages come from the network first, so that nobody works with an old one after a release; the
+ * cached page is for offline use. Files come from the cache first.
  * @throws the request's error if nothing is cached
  */
 export async function getResponse(

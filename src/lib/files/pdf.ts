@@ -35,7 +35,10 @@ export interface PdfFile {
   pages: PdfPage[];
   /** Number of pages in the file. */
   count: number;
-  /** True if something of this site that a drawn page needs could not be fetched. The page was drawn without it. */
+  /**
+   * True if something of this site that a drawn page needs could not be fetched. The page was drawn
+   * without it.
+   */
   isPartMissing: () => boolean;
   close: () => void;
 }
@@ -50,7 +53,10 @@ const pdfLimits = {
   timeoutMs: 20_000,
 } as const;
 
-/** Decoders for formats that scans often use, and fonts that no device need have. Served from this site and fetched on demand. */
+/**
+ * Decoders for formats that scans often use, and fonts that no device need have. Served from this
+ * site and fetched on demand.
+ */
 const partUrls = new Map([
   ['jbig2.wasm', jbig2Url],
   ['openjpeg.wasm', openjpegUrl],
@@ -58,7 +64,10 @@ const partUrls = new Map([
   ['FoxitDingbats.pfb', dingbatsUrl],
 ]);
 
-/** Which letter a number in a PDF means, for the encodings that a PDF names only. `tools/build/character-maps.ts` serves them. */
+/**
+ * Which letter a number in a PDF means, for the encodings that a PDF names only.
+ * `tools/build/character-maps.ts` serves them.
+ */
 const characterMapsUrl = `/assets/character-maps-${version}/`;
 
 interface WantedPart {
@@ -74,7 +83,10 @@ async function fetchPart({ kind, filename }: WantedPart): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** What the library fetches parts with. It draws on without a part that is missing, so that is noted. */
+/**
+ * What the library fetches parts with. It draws on without a part that is missing, so that is
+ * noted.
+ */
 function createPartSource() {
   let missing = false;
   class PartSource {
@@ -91,8 +103,8 @@ function createPartSource() {
 }
 
 /**
- * Opens an untrusted PDF. A worker of its own parses it and ends with it. No script in it runs, and nothing is fetched from other hosts:
- * missing fonts come from the device.
+ * Opens an untrusted PDF. A worker of its own parses it and ends with it. No script in it runs, and
+ * nothing is fetched from other hosts: missing fonts come from the device.
  * @throws PdfError; an unknown error is passed on
  */
 export async function openPdf(file: Blob): Promise<PdfFile> {
@@ -137,7 +149,10 @@ async function readPages(task: PDFDocumentLoadingTask): Promise<Pick<PdfFile, 'p
   return { pages, count };
 }
 
-/** Fails if the worker does not load, or if reading takes too long: a file can be crafted so that it never ends. */
+/**
+ * Fails if the worker does not load, or if reading takes too long: a file can be crafted so that it
+ * never ends.
+ */
 function createTimeLimit(port: Worker) {
   let lift = () => {};
   const passed = new Promise<never>((_, reject) => {

@@ -1,4 +1,7 @@
-/** Files as bytes, each the smallest of its type. Only the PNG can be decoded; the others have a header and an end. */
+/**
+ * Files as bytes, each the smallest of its type. Only the PNG can be decoded; the others have a
+ * header and an end.
+ */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,7 +64,10 @@ export const createPng = ({ width, height } = onePixel): Bytes => {
   );
 };
 
-/** With a thumbnail in a segment, a restart and a byte of 255 in its data, and one byte of 255 too many before its end. */
+/**
+ * With a thumbnail in a segment, a restart and a byte of 255 in its data, and one byte of 255 too
+ * many before its end.
+ */
 export const createJpeg = ({ width, height } = onePixel): Bytes => {
   const thumbnail = segment(0xe1, [
     ...[0xff, 0xd8],

@@ -1,10 +1,14 @@
 import { type FoundType, findFileType } from './file-type';
 
-/** Pixels. A decoded picture has four bytes for each. The size of its file says nothing about that. */
+/**
+ * Pixels. A decoded picture has four bytes for each. The size of its file says nothing about that.
+ */
 export const pixelLimits = {
   /** Of a chosen picture. The cameras of most phones have up to 108 million. */
   chosen: 2 ** 27,
-  /** Of a stored picture, which others have to decode. A sheet scanned at 600 dpi has half as many. */
+  /**
+   * Of a stored picture, which others have to decode. A sheet scanned at 600 dpi has half as many.
+   */
   stored: 2 ** 26,
 } as const;
 
@@ -12,13 +16,19 @@ export interface PictureHeader {
   type: FoundType;
   width: number;
   height: number;
-  /** False if the end of the file is missing. Browsers decode such a picture without an error and leave its lower part grey. */
+  /**
+   * False if the end of the file is missing. Browsers decode such a picture without an error and
+   * leave its lower part grey.
+   */
   isComplete: boolean;
 }
 
 type Header = Omit<PictureHeader, 'type'>;
 
-/** What the bytes of a picture say before anything is decoded; null for anything but a PNG, JPEG, GIF or WebP with a size. */
+/**
+ * What the bytes of a picture say before anything is decoded; null for anything but a PNG, JPEG,
+ * GIF or WebP with a size.
+ */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const type = findFileType(bytes);
   const header = type && readers[type]?.(bytes);
@@ -53,7 +63,10 @@ function readLittleEndian(bytes: Uint8Array, at: number, count: number): number 
 const readLetters = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Markers that are followed by no length: in the data of a scan (0, 1, restarts), and the start of the picture. */
+/**
+ * Markers that are followed by no length: in the data of a scan (0, 1, restarts), and the start of
+ * the picture.
+ */
 const isSingleMarker = (marker: number): boolean =>
   marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -61,7 +74,10 @@ const isSingleMarker = (marker: number): boolean =>
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Goes from marker to marker. A thumbnail within a segment is passed over, so its end is not taken for the picture's. ITU T.81, B.1. */
+/**
+ * Goes from marker to marker. A thumbnail within a segment is passed over, so its end is not taken
+ * for the picture's. ITU T.81, B.1.
+ */
 function readJpeg(bytes: Uint8Array): Header | null {
   let size: { width: number; height: number } | null = null;
   let at = bytes.indexOf(0xff);
@@ -103,7 +119,10 @@ function skipGifData(bytes: Uint8Array, at: number): number {
   return next + 1;
 }
 
-/** Goes to the end of the first picture, the only one that is kept. It can be larger than the screen. GIF89a, 20. */
+/**
+ * Goes to the end of the first picture, the only one that is kept. It can be larger than the
+ * screen. GIF89a, 20.
+ */
 function readGif(bytes: Uint8Array): Header | null {
   let at = 13 + getColorTableLength(readNumber(bytes, 10, 1));
   while (bytes[at] === 0x21) at = skipGifData(bytes, at + 2);

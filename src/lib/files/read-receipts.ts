@@ -1,7 +1,10 @@
 import { FileError } from './file-error';
 import { readFileType } from './file-type';
 
-/** A receipt with the marks of a very long book has about half a megabyte, a statement of ten thousand lines about two. */
+/**
+ * A receipt with the marks of a very long book has about half a megabyte, a statement of ten
+ * thousand lines about two.
+ */
 const maxBytes = 8 * 1024 * 1024;
 const maxPictureBytes = 30 * 1024 * 1024;
 
@@ -30,7 +33,10 @@ async function readCodeIn(picture: File): Promise<string> {
   return readQrCode(picture);
 }
 
-/** The text of a file with receipts, or of the QR code in a picture. `error` is a sentence for the person who chose the file. */
+/**
+ * The text of a file with receipts, or of the QR code in a picture. `error` is a sentence for the
+ * person who chose the file.
+ */
 export async function readReceiptsFrom(file: File): Promise<ReceiptsRead> {
   try {
     const problem = await findReceiptProblem(file);

@@ -30,8 +30,8 @@ function getEncodings(type: string): readonly (readonly [type: string, quality?:
 }
 
 /**
- * Redraws a decoded picture so that it fits and contains only pixels: no location, no camera data, no script. Keeps the first frame of an
- * animation.
+ * Redraws a decoded picture so that it fits and contains only pixels: no location, no camera data,
+ * no script. Keeps the first frame of an animation.
  * @throws FileError
  */
 export async function redrawPicture(

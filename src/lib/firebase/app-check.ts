@@ -9,7 +9,8 @@ import {
 let appCheck: AppCheck | null = null;
 
 /**
- * Adds an App Check token to each later request to Firebase. reCAPTCHA issues it without asking the visitor anything.
+ * Adds an App Check token to each later request to Firebase. reCAPTCHA issues it without asking the
+ * visitor anything.
  * @param key reCAPTCHA Enterprise site key for this site; not a secret
  */
 export function startAppCheck(app: FirebaseApp, key: string): void {
@@ -19,7 +20,10 @@ export function startAppCheck(app: FirebaseApp, key: string): void {
   });
 }
 
-/** For requests that no Firebase library sends. @throws Error before {@link startAppCheck}, FirebaseError */
+/**
+ * For requests that no Firebase library sends.
+ * @throws Error before {@link startAppCheck}, FirebaseError
+ */
 export async function getAppCheckToken(): Promise<string> {
   if (!appCheck) throw new Error('App Check was not started');
   return (await getToken(appCheck)).token;

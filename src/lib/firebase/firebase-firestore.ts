@@ -7,7 +7,10 @@ import {
 import { env } from '@/lib/env';
 import { app, parseHostAndPort } from './firebase';
 
-/** The lite SDK: reads and writes over HTTP, without local cache or listeners, which `firebase-firestore-live.ts` has. */
+/**
+ * The lite SDK: reads and writes over HTTP, without local cache or listeners, which
+ * `firebase-firestore-live.ts` has.
+ */
 export const db: Firestore = getFirestore(app);
 
 // A failure is logged once, where it is shown.

@@ -3,14 +3,17 @@ import { env } from '@/lib/env';
 
 export const app: FirebaseApp = initializeApp(env.firebase);
 
-// Must run before the rest of Firebase, whose first request needs a token already. Without a key this code is not in the build. The
-// emulators have no App Check.
+// Must run before the rest of Firebase, whose first request needs a token already. Without a key
+// this code is not in the build. The emulators have no App Check.
 if (import.meta.env.VITE_APP_CHECK_KEY && !env.emulators) {
   const { startAppCheck } = await import('./app-check');
   startAppCheck(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
-/** App Check's token as a header, for requests that no Firebase library sends; empty without App Check. */
+/**
+ * App Check's token as a header, for requests that no Firebase library sends; empty without App
+ * Check.
+ */
 export async function getAppCheckHeaders(): Promise<Record<string, string>> {
   if (import.meta.env.VITE_APP_CHECK_KEY && !env.emulators) {
     const { getAppCheckToken } = await import('./app-check');

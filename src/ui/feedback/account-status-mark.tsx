@@ -19,7 +19,10 @@ export const AccountStatusMark = ({ status }: { status: AccountStatus }) => (
   </StatusMark>
 );
 
-/** The account status. An administrator is no client, so theirs is shown only if it locks them out of the desk. */
+/**
+ * The account status. An administrator is no client, so theirs is shown only if it locks them out
+ * of the desk.
+ */
 export const ProfileStatusMark = ({ profile }: { profile: Pick<Profile, 'admin' | 'status'> }) =>
   hasClientStatus(profile) && <AccountStatusMark status={profile.status} />;
 
@@ -31,7 +34,10 @@ export const hasClientStatus = ({ admin, status }: Pick<Profile, 'admin' | 'stat
 export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>
   closureAt && <StatusMark kind="pending">Closure requested</StatusMark>;
 
-/** The identity verification of a client. @param verification null if there is no document about it */
+/**
+ * The identity verification of a client.
+ * @param verification null if there is no document about it
+ */
 export function IdentityMark({
   verification,
 }: {

@@ -42,7 +42,10 @@ export function CheckSection({ title, ok, explanation, children }: CheckSectionP
 
 interface CheckResultProps extends Pick<CheckSectionProps, 'title' | 'ok'> {
   rows: readonly SumRow[];
-  /** "Matches to the cent …", or which line is the first that does not follow. It turns red as the edge does. */
+  /**
+   * "Matches to the cent …", or which line is the first that does not follow. It turns red as the
+   * edge does.
+   */
   verdict: ReactNode;
   /** How this was checked. */
   children?: ReactNode;

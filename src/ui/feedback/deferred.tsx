@@ -5,7 +5,10 @@ import { QueryBoundary, type QueryState } from './query-boundary';
 
 type LoadOutcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
 
-/** Loads a module that the first paint does not need, once the browser is idle. @param load must be the same function on each render */
+/**
+ * Loads a module that the first paint does not need, once the browser is idle.
+ * @param load must be the same function on each render
+ */
 export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
   const [outcome, setOutcome] = useState<LoadOutcome<T>>({ status: 'pending', error: null });
   const isMounted = useRef(false);

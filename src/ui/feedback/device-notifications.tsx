@@ -11,7 +11,10 @@ const storageKey = 'device-notifications';
 
 type DeviceNotificationState = 'unsupported' | 'off' | 'on' | 'blocked';
 
-/** Whether this device shows notifications: the client's choice here, as far as the browser allows it. */
+/**
+ * Whether this device shows notifications: the client's choice here, as far as the browser allows
+ * it.
+ */
 export const useDeviceNotifications = (): DeviceNotificationState =>
   useSyncExternalStore(watchStored, getState);
 
@@ -39,7 +42,10 @@ const words: Record<DeviceNotificationState, string> = {
     'Your browser blocks notifications from Glassbook. Allow them in the site settings, next to the address at the top of the browser, then reload the page.',
 };
 
-/** Turns notifications of this device on and off. The browser asks for permission only after a press here. */
+/**
+ * Turns notifications of this device on and off. The browser asks for permission only after a press
+ * here.
+ */
 export function DeviceNotifications({ className }: { className?: string | undefined }) {
   const state = useDeviceNotifications();
   return (

@@ -66,7 +66,9 @@ interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Shown when something could not be read. The rest of the page stays usable, and one press retries. */
+/**
+ * Shown when something could not be read. The rest of the page stays usable, and one press retries.
+ */
 export function ErrorState(props: ErrorStateProps) {
   const {
     title,

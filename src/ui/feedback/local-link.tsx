@@ -14,7 +14,10 @@ export interface LocalLinkProps {
   onOpened: () => Promise<void>;
 }
 
-/** For a deployment that sends no e-mail: opens the link that the e-mail would contain. Appears once the link is known. */
+/**
+ * For a deployment that sends no e-mail: opens the link that the e-mail would contain. Appears once
+ * the link is known.
+ */
 export function LocalLink({ findLink, onOpened }: LocalLinkProps) {
   const [open, setOpen] = useState<{ now: () => Promise<void> } | null>(null);
   const [busy, setBusy] = useState(false);

@@ -63,7 +63,10 @@ export function Banner({ kind = 'pending', title, children }: BannerProps) {
   );
 }
 
-/** An earlier submission with other values was recorded. @param children where it is, and what submitting now would do */
+/**
+ * An earlier submission with other values was recorded.
+ * @param children where it is, and what submitting now would do
+ */
 export const AlreadySubmittedNote = ({ children }: { children: ReactNode }) => (
   <Note kind="pending" role="status">
     <b>Your earlier request was received.</b> {children}

@@ -14,14 +14,19 @@ export interface QueryState<T> {
   refetch: () => unknown;
 }
 
-/** Formats an error for the user. The app provides it, because only the data layer knows its errors. */
+/**
+ * Formats an error for the user. The app provides it, because only the data layer knows its errors.
+ */
 export const ErrorMessageContext =
   createContext<(error: unknown, of: 'act' | 'read') => string>(String);
 
 interface FailurePlacement {
   /** Places the note, or the error in place of the data. */
   failureClassName?: string | undefined;
-  /** The words of the note's retry button stand close to the sentence, as those of the other notes of a form do. */
+  /**
+   * The words of the note's retry button stand close to the sentence, as those of the other notes
+   * of a form do.
+   */
   tightRetry?: boolean | undefined;
 }
 
@@ -40,7 +45,10 @@ interface QueryBoundaryProps<T> extends FailurePlacement {
 
 const isEmptyArray = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Renders the loading, failed, empty or ready state. Data from before a failed refetch stays, with a note. */
+/**
+ * Renders the loading, failed, empty or ready state. Data from before a failed refetch stays, with
+ * a note.
+ */
 export function QueryBoundary<T>({
   query,
   loading,
@@ -94,7 +102,10 @@ export function Stale({
   );
 }
 
-/** Combines queries: failed if one of them is, ready when all have data. @param getData called only when all have data */
+/**
+ * Combines queries: failed if one of them is, ready when all have data.
+ * @param getData called only when all have data
+ */
 export function combineQueries<T>(
   queries: readonly QueryState<unknown>[],
   getData: () => T,

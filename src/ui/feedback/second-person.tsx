@@ -57,7 +57,10 @@ interface DecidersNoteProps {
   now: Date;
 }
 
-/** Why an act is only proposed; otherwise what is left of the administrator's day, if that is bounded. */
+/**
+ * Why an act is only proposed; otherwise what is left of the administrator's day, if that is
+ * bounded.
+ */
 export function DecidersNote({ bounds, amount, action, now }: DecidersNoteProps) {
   const reason = amount === null ? null : findSecondReason(bounds, amount, now);
   const left = getLeftToday(bounds.policy, bounds.tally, now);

@@ -6,7 +6,10 @@ import { getCellClass, getRowClass, getTableClass, tableStyles } from '@/ui/tabl
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { skeletonBarClass } from './skeleton-bar';
 
-/** A bar in place of a text, as high as lowercase letters. @param width CSS length, as wide as the real text */
+/**
+ * A bar in place of a text, as high as lowercase letters.
+ * @param width CSS length, as wide as the real text
+ */
 export function SkeletonBar({ width, className }: { width: string | number; className?: string }) {
   return (
     <span

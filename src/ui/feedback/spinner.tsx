@@ -6,7 +6,10 @@ const spinner = cx(
   'forced-colors:motion-safe:border-e-[Canvas]',
 );
 
-/** A spinner before a text that says what is being done. The text carries the meaning. @param className places it */
+/**
+ * A spinner before a text that says what is being done. The text carries the meaning.
+ * @param className places it
+ */
 export const Spinner = ({ className }: { className?: string }) => (
   <span className={cx(spinner, className)} aria-hidden="true" />
 );

@@ -18,7 +18,10 @@ interface StatusShapeProps {
   className?: string;
 }
 
-/** The four shapes of a status, and a hollow one for a future step. Decoration only: the word beside it says the same. */
+/**
+ * The four shapes of a status, and a hollow one for a future step. Decoration only: the word beside
+ * it says the same.
+ */
 export function StatusShape({ kind, colour, className }: StatusShapeProps) {
   return (
     <svg

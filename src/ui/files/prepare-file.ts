@@ -8,8 +8,8 @@ import { pixelLimits } from '@/lib/files/picture-header';
 import { redrawPicture } from '@/lib/files/redraw-picture';
 
 /**
- * Makes of a chosen file what is sent: of the type that its first bytes tell, read once to the end, and small enough. A photo is always
- * redrawn. A document stays as it is unless it is too large.
+ * Makes of a chosen file what is sent: of the type that its first bytes tell, read once to the end,
+ * and small enough. A photo is always redrawn. A document stays as it is unless it is too large.
  * @throws FileError
  */
 export async function prepareFile(kind: FileKind, chosen: File): Promise<File> {
@@ -27,7 +27,10 @@ export async function prepareFile(kind: FileKind, chosen: File): Promise<File> {
   return kind === 'photo' || isTooLarge ? redrawPicture(image, file, limits) : file;
 }
 
-/** The declared type comes from the name of the file, which can be wrong or missing. The rules see only this type. */
+/**
+ * The declared type comes from the name of the file, which can be wrong or missing. The rules see
+ * only this type.
+ */
 async function withFoundType(file: File): Promise<File> {
   const type = await readFileType(file).catch((cause: unknown) => {
     // It was moved, or it is a folder.
@@ -44,7 +47,10 @@ const pdfMessages: Record<PdfError['kind'], string> = {
     'A part of this page couldn’t be loaded. Check your connection and choose the file again.',
 };
 
-/** Bytes at the end of a file, in which a whole PDF says that it ends. Some programs add a few after that. */
+/**
+ * Bytes at the end of a file, in which a whole PDF says that it ends. Some programs add a few after
+ * that.
+ */
 const pdfTailLength = 4096;
 
 async function checkPdf(file: File): Promise<void> {

@@ -16,7 +16,10 @@ import { Field, getDescribedBy } from './field';
 import { getControlClass } from './field-classes';
 import { optionClass } from './option-class';
 
-/** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
+/**
+ * How to narrow a search that has more matches than it shows. Hundreds of people may share a last
+ * name that is typed in full.
+ */
 export const getSearchHint = (typed: string): string =>
   /\s/.test(typed.trim())
     ? 'Type more of the name, or the email.'
@@ -55,7 +58,10 @@ const popupClass = cx(
 );
 const noteClass = 'px-2.5 py-1.5 empty:hidden';
 
-/** Searches while the user types. Arrow keys move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
+/**
+ * Searches while the user types. Arrow keys move, Enter chooses, Escape closes (WAI-ARIA combobox
+ * with a list).
+ */
 export function Combobox<Found>(props: ComboboxProps<Found>) {
   const { label, hint, placeholder, error, text, onTextChange, results, legend, ref } = props;
   const id = useId();

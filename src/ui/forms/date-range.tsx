@@ -9,7 +9,10 @@ interface DateRangeProps {
   from: string | null;
   to: string | null;
   onChange: (from: string | null, to: string | null) => void;
-  /** For a narrow column: both days in one line of their own, each below its label. So it is on phones in any case. */
+  /**
+   * For a narrow column: both days in one line of their own, each below its label. So it is on
+   * phones in any case.
+   */
   narrow?: boolean | undefined;
 }
 
@@ -29,7 +32,9 @@ export function DateRange({ label, from, to, onChange, narrow }: DateRangeProps)
   );
 }
 
-/** While a year is typed, each key gives a valid day: in the year 2, 20, 202. None of them is meant. */
+/**
+ * While a year is typed, each key gives a valid day: in the year 2, 20, 202. None of them is meant.
+ */
 const isComplete = (day: string): boolean => day === '' || day >= '2000';
 
 interface DayFieldProps extends Pick<DateRangeProps, 'label' | 'narrow'> {

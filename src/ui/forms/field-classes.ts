@@ -4,10 +4,14 @@ export const fieldClass = 'grid min-w-0 content-start gap-1.5';
 export const fieldLabelClass = 'font-medium text-t-sm/[1.35]';
 export const hintClass = 'wrap-anywhere text-ink-3 text-t-xs/[1.45]';
 
-/** A refused control gets the focus. Its label above and its error below scroll into view with it. */
+/**
+ * A refused control gets the focus. Its label above and its error below scroll into view with it.
+ */
 export const scrollWithFieldClass = 'scroll-mt-14 scroll-mb-12';
 
-/** What a radio button and a checkbox have in common. With forced colours the browser draws them. */
+/**
+ * What a radio button and a checkbox have in common. With forced colours the browser draws them.
+ */
 export const choiceInputClass =
   'mt-0.75 size-4.5 flex-none appearance-none border-[1.5px] border-rule-2 bg-sheet forced-colors:appearance-auto';
 
@@ -41,7 +45,9 @@ const contents = {
 } satisfies Record<string, string | undefined>;
 
 interface ControlVariant {
-  /** Lower, for a bar above a list. Its width is the caller's; otherwise a control fills its field. */
+  /**
+   * Lower, for a bar above a list. Its width is the caller's; otherwise a control fills its field.
+   */
   inBar?: boolean | undefined;
   readOnly?: boolean | undefined;
 }

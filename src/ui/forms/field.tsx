@@ -13,13 +13,19 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { fieldClass, fieldLabelClass, hintClass } from './field-classes';
 
 export interface FieldProps {
-  /** The control's id; the hint's is `{id}-hint` and the error's `{id}-wrong` (see {@link getDescribedBy}). */
+  /**
+   * The control's id; the hint's is `{id}-hint` and the error's `{id}-wrong` (see
+   * {@link getDescribedBy}).
+   */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   /** A sentence that says what would be right. */
   error?: string | undefined;
-  /** For a group of controls (radios), which a `<label>` cannot name: the label gets the id `{id}-label`. */
+  /**
+   * For a group of controls (radios), which a `<label>` cannot name: the label gets the id
+   * `{id}-label`.
+   */
   group?: boolean | undefined;
   /** The label of a group is for screen readers only, because a heading says the same. */
   labelHidden?: boolean | undefined;
@@ -108,14 +114,20 @@ interface FieldControl {
   onBlur?: ((event: FocusEvent<TextControl>) => unknown) | undefined;
 }
 
-/** How a form binds a field by its name, and the field's error. Fields know nothing else about the form library. */
+/**
+ * How a form binds a field by its name, and the field's error. Fields know nothing else about the
+ * form library.
+ */
 export type FieldContext = (name: string) => { control: FieldControl; error: string | undefined };
 
 export const FormFieldContext = createContext<FieldContext>((name) => {
   throw new Error(`The field ${name} is in no form`);
 });
 
-/** Binds a field to the surrounding form by its name. @returns the control's attributes, and `id` and `error` for the {@link Field} */
+/**
+ * Binds a field to the surrounding form by its name.
+ * @returns the control's attributes, and `id` and `error` for the {@link Field}
+ */
 export function useField(name: string, hint?: ReactNode) {
   const id = useId();
   const field = use(FormFieldContext)(name);

@@ -80,7 +80,10 @@ interface ChoiceProps {
   radio: ComponentProps<'input'>;
 }
 
-/** A press anywhere chooses the option: its label covers everything but the radio button and the action, which lie above. */
+/**
+ * A press anywhere chooses the option: its label covers everything but the radio button and the
+ * action, which lie above.
+ */
 function Choice({
   id,
   option: { value, label, text, disabled, letters, opens, ...option },

@@ -41,7 +41,10 @@ const getAreaClass = (over: boolean, refused: boolean) =>
     over && !refused && 'border-green',
   );
 
-/** Takes files by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
+/**
+ * Takes files by drag and drop, a file dialog or the camera. The whole area can be pressed; the
+ * file input in it has the focus.
+ */
 export function FileDrop({
   label,
   hint,
@@ -112,7 +115,10 @@ interface FilePickerProps {
 const pickerClass = cx(
   'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
 );
-/** Above the other button, which covers the whole area. Only for touch: such a device has a camera and no drag and drop. */
+/**
+ * Above the other button, which covers the whole area. Only for touch: such a device has a camera
+ * and no drag and drop.
+ */
 const cameraClass = 'relative z-1 not-pointer-coarse:hidden';
 
 function FilePicker({ labelledBy, text, whole, onFiles, ...control }: FilePickerProps) {
@@ -183,7 +189,10 @@ function useFileDrop(onFile: FileDropProps['onFile'], onFiles: FileDropProps['on
   return { over, several, take, place };
 }
 
-/** A file dropped outside the area would open in place of the page, and everything typed would be lost. */
+/**
+ * A file dropped outside the area would open in place of the page, and everything typed would be
+ * lost.
+ */
 function usePreventStrayDrops() {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {

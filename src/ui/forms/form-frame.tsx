@@ -32,7 +32,10 @@ export class FormError extends Error {
   override name = 'FormError';
 }
 
-/** Where a failed submit is shown: at a field, or above the button if `field` is null. Logs unexpected errors; the others are answers to the user. */
+/**
+ * Where a failed submit is shown: at a field, or above the button if `field` is null. Logs
+ * unexpected errors; the others are answers to the user.
+ */
 export function getErrorPlace(error: unknown): { field: string | null; message: string } {
   if (error instanceof FieldError) return { field: error.field, message: error.message };
   if (error instanceof FormError) return { field: null, message: error.message };
@@ -49,7 +52,10 @@ export const getSchemaErrors = (
   );
 
 export interface FormFrameProps {
-  /** Text of the submit button. Without it there is none, and a button elsewhere refers to the form by its `id`. */
+  /**
+   * Text of the submit button. Without it there is none, and a button elsewhere refers to the form
+   * by its `id`.
+   */
   submitLabel?: string | undefined;
   loadingLabel?: string | undefined;
   /** For a page that is only this form: more space, and a button as wide as the fields. */
@@ -132,7 +138,8 @@ export function useSubmitOnce<Event extends SyntheticEvent | undefined>(
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const send = async (event: Event): Promise<void> => {
-    // A dialog's form is inside the page's form in React's tree. Its submit must not bubble up there.
+    // A dialog's form is inside the page's form in React's tree. Its submit must not bubble up
+    // there.
     event?.preventDefault();
     event?.stopPropagation();
     if (sending.current) return;

@@ -24,8 +24,8 @@ import {
 export { FieldError, FormError } from './form-frame';
 
 /**
- * React Hook Form's methods, and `send`, which parses the values and submits them. `busy` until then: `isSubmitting` ends when values from elsewhere
- * arrive.
+ * React Hook Form's methods, and `send`, which parses the values and submits them. `busy` until
+ * then: `isSubmitting` ends when values from elsewhere arrive.
  */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<
   Input,
@@ -36,7 +36,10 @@ export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<
   busy: boolean;
 };
 
-/** The official resolver also supports other schemas and results, which every page with a form would load. */
+/**
+ * The official resolver also supports other schemas and results, which every page with a form would
+ * load.
+ */
 const createResolver =
   <Input extends FieldValues, Output>(
     schema: v.GenericSchema<Input, Output>,
@@ -64,8 +67,9 @@ function showError<Input extends FieldValues, Output>(
 }
 
 /**
- * A form that is validated by a schema. Errors thrown by `onSubmit` are shown in the form: {@link FieldError}, {@link FormError}, or any
- * other. What was typed stays; after a success the caller decides (`form.reset()`).
+ * A form that is validated by a schema. Errors thrown by `onSubmit` are shown in the form:
+ * {@link FieldError}, {@link FormError}, or any other. What was typed stays; after a success the
+ * caller decides (`form.reset()`).
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
@@ -86,11 +90,17 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return { ...form, ...useSubmitOnce<SyntheticEvent | undefined>(submit) };
 }
 
-/** Whether the focus moves to the submit button: a submit validates all fields, and an error now would move the button. */
+/**
+ * Whether the focus moves to the submit button: a submit validates all fields, and an error now
+ * would move the button.
+ */
 export const isMovingToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
-/** Lets the dialog around the form ask before it closes and discards the text of a field that is not shown now. */
+/**
+ * Lets the dialog around the form ask before it closes and discards the text of a field that is not
+ * shown now.
+ */
 function useInDialog<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {

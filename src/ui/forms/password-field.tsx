@@ -9,7 +9,10 @@ export interface PasswordFieldProps extends BaseFieldProps {
   autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
 }
 
-/** For password managers: whose password a form sets or asks for. A form with a field for the address says so there. */
+/**
+ * For password managers: whose password a form sets or asks for. A form with a field for the
+ * address says so there.
+ */
 export const PasswordOwner = ({ email }: { email: string }) => (
   <input
     type="email"

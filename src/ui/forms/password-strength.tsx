@@ -19,7 +19,10 @@ export const passwordMismatchMessage = 'The passwords don’t match.';
 /** Fields of a person that add no strength to their password. */
 export const personalFields = ['email', 'username', 'firstname', 'lastname'] as const;
 
-/** The weakest password that is accepted. An administrator needs a stronger one, because it protects more than their own money. */
+/**
+ * The weakest password that is accepted. An administrator needs a stronger one, because it protects
+ * more than their own money.
+ */
 export const minimumStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<
   string,
   StrengthLevel
@@ -43,7 +46,10 @@ export const tooWeakMessage: Readonly<Record<keyof typeof minimumStrength, strin
   administrator: 'Administrators need a password rated good or strong. Add another word.',
 };
 
-/** @param personalWords as for {@link isStrongEnough} @param accountKind decides the required strength */
+/**
+ * @param personalWords as for {@link isStrongEnough}
+ * @param accountKind decides the required strength
+ */
 export const createPasswordPairSchema = (
   personalWords: readonly string[] = [],
   accountKind: keyof typeof minimumStrength = 'client',
@@ -79,7 +85,10 @@ interface PasswordStrengthProps {
   personalWords?: readonly string[];
 }
 
-/** Strength of the password in the surrounding form: a word and four bars. What is known about the person adds no strength. */
+/**
+ * Strength of the password in the surrounding form: a word and four bars. What is known about the
+ * person adds no strength.
+ */
 export function PasswordStrength({ fields = [], personalWords = [] }: PasswordStrengthProps) {
   const typed: unknown[] = useWatch({ name: ['password', ...fields] });
   const [password = '', ...said] = typed.map(String);

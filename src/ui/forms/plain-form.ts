@@ -10,9 +10,10 @@ const noErrors: FormErrors = {};
 const getFormValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
- * A form of text and password fields that is validated by a schema. The DOM keeps the values, because the page must be light. As with
- * `useSchemaForm`, what `onSubmit` throws is shown, and a refused form is validated again with each change. What was typed stays until a
- * success, which resets the form.
+ * A form of text and password fields that is validated by a schema. The DOM keeps the values,
+ * because the page must be light. As with `useSchemaForm`, what `onSubmit` throws is shown, and a
+ * refused form is validated again with each change. What was typed stays until a success, which
+ * resets the form.
  */
 export function usePlainForm<Output>(
   schema: v.GenericSchema<unknown, Output>,
@@ -39,7 +40,8 @@ export function usePlainForm<Output>(
       showErrors(form, { [field ?? 'root']: message });
     }
   };
-  // Not React's `action`: it resets the fields after each try, and a function cannot be written into a prerendered page.
+  // Not React's `action`: it resets the fields after each try, and a function cannot be written
+  // into a prerendered page.
   const { send, busy } = useSubmitOnce(
     async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
       const read = v.safeParse(schema, getFormValues(form));

@@ -3,7 +3,10 @@ import { getCountries } from '@/domain/input/countries';
 import type { BaseFieldProps } from './field';
 import { type InputAttributes, InputField, SelectField } from './input-field';
 
-/** Attributes of the text fields where clients type about themselves. A field in neither table is plain text. */
+/**
+ * Attributes of the text fields where clients type about themselves. A field in neither table is
+ * plain text.
+ */
 const inputAttributes: Partial<Record<ProfileFieldName, InputAttributes>> = {
   firstname: { autoComplete: 'given-name' },
   lastname: { autoComplete: 'family-name' },

@@ -17,9 +17,14 @@ interface ReasonFieldProps {
   reader: string;
   min?: number;
   max?: number;
-  /** What it is a reason for, which decides what is suggested; undefined while that is not chosen. */
+  /**
+   * What it is a reason for, which decides what is suggested; undefined while that is not chosen.
+   */
   act: ReasonAct | undefined;
-  /** What the act is about, and which act where several are about one thing: `UID status`, or the key of a request. A draft comes back only there. */
+  /**
+   * What the act is about, and which act where several are about one thing: `UID status`, or the
+   * key of a request. A draft comes back only there.
+   */
   subject: string;
   /** The administrator, whose own last reasons are suggested too. */
   author: string;
@@ -62,7 +67,8 @@ function isSessionOpen(): boolean {
 }
 
 /**
- * Keeps what is typed over a reload and the end of the session. Once the field goes away in a session, it was sent or discarded.
+ * Keeps what is typed over a reload and the end of the session. Once the field goes away in a
+ * session, it was sent or discarded.
  * @param owner the administrator's uid, the field and the subject
  */
 function useReasonDraft(box: RefObject<HTMLElement | null>, name: string, owner: string): void {

@@ -20,7 +20,10 @@ interface ReasonSuggestionsProps {
   author: string;
 }
 
-/** Templates and one's own last reasons as buttons below the field. What was typed before comes back with Undo. */
+/**
+ * Templates and one's own last reasons as buttons below the field. What was typed before comes back
+ * with Undo.
+ */
 export function ReasonSuggestions({ name, act, author }: ReasonSuggestionsProps) {
   const id = useId();
   const own = findOwnReasons(useStoredValue(getOwnReasonsKey(author)), act);
@@ -149,7 +152,10 @@ const Suggestion = ({ title, pressed, hasEnd, onPress, children }: SuggestionPro
   </button>
 );
 
-/** Texts that were replaced in a form's field, oldest first. A field that is hidden and shown again still has them. */
+/**
+ * Texts that were replaced in a form's field, oldest first. A field that is hidden and shown again
+ * still has them.
+ */
 const replacedTexts = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** The text of a field that suggestions fill. A text that is no suggestion is kept for Undo. */

@@ -3,7 +3,10 @@ import { cx } from '@/ui/cx';
 import { type BaseFieldProps, useField } from './field';
 import { scrollWithFieldClass } from './field-classes';
 
-/** The knob is at the start for off and at the end for on. With forced colours the browser draws a checkbox. */
+/**
+ * The knob is at the start for off and at the end for on. With forced colours the browser draws a
+ * checkbox.
+ */
 const switchClass = cx(
   'relative z-1 col-start-2 h-6 w-11 cursor-pointer appearance-none rounded-r-1 border-[1.5px] border-rule-2 bg-sheet',
   'before:absolute before:inset-y-0.75 before:start-0.75 before:w-4 before:rounded-r-1 before:bg-ink-3',

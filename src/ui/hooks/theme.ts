@@ -1,7 +1,10 @@
 import { readStored, watchStored, writeStored } from '@/lib/device';
 import { useStoredValue } from './use-stored-value';
 
-/** `device` follows the system. The script in index.html applies the stored theme before the first paint. */
+/**
+ * `device` follows the system. The script in index.html applies the stored theme before the first
+ * paint.
+ */
 export type Theme = 'device' | 'light' | 'dark';
 
 const storageKey = 'theme';

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Ref of an element that takes over the focus when it appears, because the pressed control is gone. */
+/**
+ * Ref of an element that takes over the focus when it appears, because the pressed control is gone.
+ */
 export const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** Makes a row of a list or table focusable and returns it. @param place from 0 */
@@ -11,7 +13,8 @@ function findRow(list: HTMLElement | null, place: number): HTMLElement | undefin
 }
 
 /**
- * Moves the focus when `step` changes and the control that had the focus is gone. If the focus is anywhere else, it stays there.
+ * Moves the focus when `step` changes and the control that had the focus is gone. If the focus is
+ * anywhere else, it stays there.
  * @param step null: nothing has changed that could remove the control
  * @param find what gets the focus; by default the element with the ref
  * @returns the ref
@@ -33,7 +36,8 @@ export function useFocusWhenLost<Kept extends HTMLElement>(
 
 /**
  * Moves the focus when `more` becomes false and the "Show more" button that had the focus is gone.
- * @param row index in the list inside the element with the ref: the first new row. Without it, the element itself gets the focus.
+ * @param row index in the list inside the element with the ref: the first new row. Without it, the
+ * element itself gets the focus.
  */
 export const useFocusAfterLoadMore = <End extends HTMLElement>(more: boolean, row?: number) =>
   useFocusWhenLost<End>(more ? null : 'all', (end) =>
@@ -41,7 +45,8 @@ export const useFocusAfterLoadMore = <End extends HTMLElement>(more: boolean, ro
   );
 
 /**
- * Focuses the element on each turn, because the pressed control is gone (form emptied, dialog closed). Not while the user types in an input.
+ * Focuses the element on each turn, because the pressed control is gone (form emptied, dialog
+ * closed). Not while the user types in an input.
  * @param turn number of acts on the element so far; 0 if there was none
  */
 export function useFocusOnTurn<Touched extends HTMLElement>(turn: number) {

@@ -13,7 +13,10 @@ export interface SubmissionKeeper {
   last: () => Submission | null;
   begin: (submission: Submission) => void;
   end: (isAnswered: boolean) => void;
-  /** Called before another request replaces it. Throws if it was recorded, or if that cannot be read. */
+  /**
+   * Called before another request replaces it. Throws if it was recorded, or if that cannot be
+   * read.
+   */
   requireUnrecorded: (submission: Submission) => Promise<void>;
 }
 
@@ -21,13 +24,21 @@ interface LedgerMutationOptions<Request, Result> {
   /** Null for a write without an entry: nothing is refetched then, except by `onSuccess`. */
   action: Action | null | ((request: Request) => Action | null);
   messages: ToastMessages<Result> | ((request: Request) => ToastMessages<Result>);
-  /** The parts that identify the request: the same parts are the same act. Not needed by a write that has no op. */
+  /**
+   * The parts that identify the request: the same parts are the same act. Not needed by a write
+   * that has no op.
+   */
   keyParts?: (request: Request) => readonly string[];
   /** The op of a request that has one of its own. */
   getOp?: ((request: Request) => Op | null) | undefined;
-  /** For a form whose submission outlives the page; by default it lasts as long as the component. */
+  /**
+   * For a form whose submission outlives the page; by default it lasts as long as the component.
+   */
   submission?: SubmissionKeeper | undefined;
-  /** @param unless the op of the unanswered submission that this one replaces: it must not be recorded as well */
+  /**
+   * @param unless the op of the unanswered submission that this one replaces: it must not be
+   * recorded as well
+   */
   send: (request: Request, op: Op, unless: Op | null) => Promise<Result>;
   /** The error message for the screen; by default that of the app. */
   getErrorMessage?: ((error: unknown) => string) | undefined;
@@ -47,7 +58,10 @@ interface ActVariables<Request> extends LedgerMutationVariables<Request> {
 
 type Attempt<Result> = { ok: true; value: Result } | { ok: false; error: unknown; message: string };
 
-/** For a dialog: what it sends is decided or refused once, or carries the revision that it was based on. */
+/**
+ * For a dialog: what it sends is decided or refused once, or carries the revision that it was based
+ * on.
+ */
 function useOwnSubmission(): SubmissionKeeper {
   const last = useRef<Submission | null>(null);
   return {
@@ -63,9 +77,11 @@ function useOwnSubmission(): SubmissionKeeper {
 }
 
 /**
- * One act behind a form or a button, with one toast. A retry of the same request is the same act; another request is another act, which is sent
- * only if the one before was not recorded. Queries that the act affects are refetched before it resolves.
- * @returns `attempt`, which never throws; `act`, the same for forms: it throws FormError or FieldError if nothing was recorded as far as known;
+ * One act behind a form or a button, with one toast. A retry of the same request is the same act;
+ * another request is another act, which is sent only if the one before was not recorded. Queries
+ * that the act affects are refetched before it resolves.
+ * @returns `attempt`, which never throws; `act`, the same for forms: it throws FormError or
+ * FieldError if nothing was recorded as far as known;
  *   and whether the act is pending
  */
 export function useLedgerMutation<Request, Result = void>(

@@ -1,7 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '@/lib/clock';
 
-/** The server's time, updated regularly so that displayed ages advance. @param intervalMs milliseconds */
+/**
+ * The server's time, updated regularly so that displayed ages advance.
+ * @param intervalMs milliseconds
+ */
 export function useNow(intervalMs = 30_000): Date {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
@@ -34,7 +37,10 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The clock does not tick without subscribers, and ticks late in a hidden tab. An outdated time is replaced. */
+/**
+ * The clock does not tick without subscribers, and ticks late in a hidden tab. An outdated time is
+ * replaced.
+ */
 function getSnapshot(): Date {
   const now = serverNow();
   const allowed = tickTimer === undefined ? secondMs : 3 * secondMs;
@@ -42,6 +48,9 @@ function getSnapshot(): Date {
   return latest;
 }
 
-/** The server's time to the second. All parts of the page share one clock, so that they never show different ages of one price. */
+/**
+ * The server's time to the second. All parts of the page share one clock, so that they never show
+ * different ages of one price.
+ */
 export const useNowEverySecond = (): Date =>
   useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

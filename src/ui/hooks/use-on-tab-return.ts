@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 /** Minimum time between two checks, milliseconds. */
 const minPauseMs = 3_000;
 
-/** Calls `onReturn` when the user returns to this tab: what they had to do elsewhere may be done. Null: nothing to check. */
+/**
+ * Calls `onReturn` when the user returns to this tab: what they had to do elsewhere may be done.
+ * Null: nothing to check.
+ */
 export function useOnTabReturn(onReturn: (() => void) | null) {
   useEffect(() => {
     if (!onReturn) return;

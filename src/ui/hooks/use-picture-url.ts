@@ -6,8 +6,8 @@ import { useFileUrl } from './use-file-url';
 export type PictureRefusal = 'unreadable' | 'too-many-pixels';
 
 /**
- * Object URL of a stored picture, once its header says that a browser can hold it: a file of 100 KB can describe gigabytes of pixels. Until
- * then, and for a refused one, null.
+ * Object URL of a stored picture, once its header says that a browser can hold it: a file of 100 KB
+ * can describe gigabytes of pixels. Until then, and for a refused one, null.
  */
 export function usePictureUrl(
   file: Blob,

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** True once the element has been in view, for reads that cost too much for what nobody sees. A hidden element is never in view. */
+/**
+ * True once the element has been in view, for reads that cost too much for what nobody sees. A
+ * hidden element is never in view.
+ */
 export function useSeen(): { ref: RefCallback<Element>; seen: boolean } {
   const [seen, setSeen] = useState(false);
   const ref = useCallback((element: Element | null) => {

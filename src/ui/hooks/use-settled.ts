@@ -4,7 +4,10 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 /** Time after which a pending query is not waited for. Milliseconds. */
 const timeoutMs = 5_000;
 
-/** True once every query has succeeded or failed, so that the content below does not shift. True after five seconds in any case. */
+/**
+ * True once every query has succeeded or failed, so that the content below does not shift. True
+ * after five seconds in any case.
+ */
 export function useSettled(queries: readonly Pick<QueryState<unknown>, 'status'>[]): boolean {
   const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {

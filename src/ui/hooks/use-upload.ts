@@ -7,7 +7,10 @@ export class UploadCancelled extends Error {
 
 export type UploadState =
   | { step: 'idle' }
-  /** `fraction` is null before the first bytes have arrived. `isQueued`: the upload waits for its turn. */
+  /**
+   * `fraction` is null before the first bytes have arrived. `isQueued`: the upload waits for its
+   * turn.
+   */
   | { step: 'sending'; fraction: number | null; isQueued: boolean };
 
 export interface UploadCallbacks {

@@ -1,4 +1,5 @@
-// What `<p>…</p>` compiles to: React's own, but each text that stands beside something has an element of its own.
+// What `<p>…</p>` compiles to: React's own, but each text that stands beside something has an
+// element of its own.
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { isText, keepOwnTexts, splitBlanks } from './own-texts';
 

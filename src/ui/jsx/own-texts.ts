@@ -17,10 +17,12 @@ const isNothing = (child: ReactNode): boolean =>
   child === null || child === undefined || typeof child === 'boolean';
 
 /**
- * Children among which no text stands beside something else: texts alone become one, others get an element each, at the same place.
+ * Children among which no text stands beside something else: texts alone become one, others get an
+ * element each, at the same place.
  *
- * A browser's translation puts elements of its own in the place of texts. React still holds the old text: it throws when it should put an element before
- * it or take it away, and shows no new words when it changes. An element of ours with one text in it is filled as a whole.
+ * A browser's translation puts elements of its own in the place of texts. React still holds the old
+ * text: it throws when it should put an element before it or take it away, and shows no new words
+ * when it changes. An element of ours with one text in it is filled as a whole.
  * @param wrap makes the element
  */
 export function keepOwnTexts(
@@ -35,7 +37,10 @@ export function keepOwnTexts(
   return unsuited.includes(type) ? children : wrapTexts(children, wrap);
 }
 
-/** Texts that follow each other share an element. The others stay at their place, by which React knows them again. */
+/**
+ * Texts that follow each other share an element. The others stay at their place, by which React
+ * knows them again.
+ */
 function wrapTexts(children: readonly ReactNode[], wrap: (text: string) => ReactNode): ReactNode[] {
   const kept: ReactNode[] = [];
   let run = '';
@@ -53,7 +58,10 @@ function wrapTexts(children: readonly ReactNode[], wrap: (text: string) => React
   return kept;
 }
 
-/** The words of a text, and the blanks around them or null: those stay outside of the element, where nothing trims them. */
+/**
+ * The words of a text, and the blanks around them or null: those stay outside of the element, where
+ * nothing trims them.
+ */
 export function splitBlanks(
   text: string,
 ): [before: string | null, words: string, after: string | null] {

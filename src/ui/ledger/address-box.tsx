@@ -27,7 +27,10 @@ const quietZone = 4;
 /** The placeholder of the code. */
 export const QrCodePlaceholder = () => <div className={cx(qrBoxClass, 'border-rule bg-well')} />;
 
-/** Always dark on white, in both themes: some wallets cannot read the inverse. @param label what the code contains, for screen readers */
+/**
+ * Always dark on white, in both themes: some wallets cannot read the inverse.
+ * @param label what the code contains, for screen readers
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => createQrPath(text), [text]);
   return (
@@ -47,7 +50,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 const splitInFours = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 
-/** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy has no spaces. */
+/**
+ * An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy has
+ * no spaces.
+ */
 export const AddressGroups = ({
   address,
   className,

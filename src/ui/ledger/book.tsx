@@ -16,7 +16,10 @@ export interface BookLine {
   quote?: string | undefined;
   /** The quotation is the reason of a refusal: a red edge. */
   quoteIsRefusal?: boolean | undefined;
-  /** "You", "Desk" or "Operator" if the client reads; if the desk reads, "Client" or an administrator's name. */
+  /**
+   * "You", "Desk" or "Operator" if the client reads; if the desk reads, "Client" or an
+   * administrator's name.
+   */
   by: string;
   /** Signed text, with a true minus sign. */
   amount?: string | undefined;
@@ -27,7 +30,10 @@ export interface BookLine {
   isMuted?: boolean | undefined;
   /** The line is the target of a link: it fades in from green. */
   isTarget?: boolean | undefined;
-  /** The line arrived while the page was open: it fades in too, and is marked unless it is the reader's own. */
+  /**
+   * The line arrived while the page was open: it fades in too, and is marked unless it is the
+   * reader's own.
+   */
   isNew?: boolean | undefined;
   /** To scroll to the line. */
   rowRef?: RefObject<HTMLTableRowElement | null> | undefined;
@@ -55,7 +61,10 @@ interface BookProps {
   bare?: boolean | undefined;
 }
 
-/** The ledger as the client reads it; the only table with vertical rules. In a narrow container, each line becomes two or three. */
+/**
+ * The ledger as the client reads it; the only table with vertical rules. In a narrow container,
+ * each line becomes two or three.
+ */
 export function Book({
   lines,
   caption,

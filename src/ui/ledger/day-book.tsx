@@ -40,7 +40,10 @@ function groupByDay(lines: readonly BookLine[]): { day: string; lines: BookLine[
   return groups;
 }
 
-/** The book with a head for each day. While the page scrolls, the heads of the columns and of the day stay in sight. */
+/**
+ * The book with a head for each day. While the page scrolls, the heads of the columns and of the
+ * day stay in sight.
+ */
 export function DayBook({ lines, caption, top, bottom, bottomIsSum }: DayBookProps) {
   const BottomGroup = bottomIsSum ? 'tfoot' : 'tbody';
   return (

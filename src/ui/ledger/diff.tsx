@@ -30,7 +30,10 @@ interface DiffProps {
 const headClass = 'py-1.25 ps-3 text-end text-ink-3 text-t-xs';
 const valueClass = 'py-1.25 ps-3 text-end';
 
-/** What an entry changed. Unchanged values stay in the table in a quiet style, so that it shows everything the entry could have changed. */
+/**
+ * What an entry changed. Unchanged values stay in the table in a quiet style, so that it shows
+ * everything the entry could have changed.
+ */
 export function Diff({ rows, caption, captionIsTitle }: DiffProps) {
   return (
     <table className="w-full text-t-sm/[1.4]">

@@ -14,7 +14,10 @@ interface EntryDetailsProps {
   children?: ReactNode;
 }
 
-/** The content of an open line of the book: the reason as a quotation, the facts, and below them the changes. */
+/**
+ * The content of an open line of the book: the reason as a quotation, the facts, and below them the
+ * changes.
+ */
 export function EntryDetails({ quote, rows, children }: EntryDetailsProps) {
   return (
     <div className={cx(columnsClass, 'ps-14 pt-3 pb-6 @max-[34rem]:p-0')}>

@@ -19,11 +19,17 @@ export const useAmountsHidden = (): boolean => useStoredValue(storageKey) === 't
 /** Replaces each amount. The length is always the same, so that it reveals nothing. */
 const hiddenAmount = '•••••';
 
-/** Replaces every amount in a text (`$200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
+/**
+ * Replaces every amount in a text (`$200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and
+ * `×5` stay.
+ */
 export const hideAmountsInText = (text: string): string =>
   text.replace(/[+−-]?\$?\d[\d,]*\.\d+/g, hiddenAmount);
 
-/** Hides money in the columns, the details and the desk's words, and the colour that would reveal a gain or a loss. */
+/**
+ * Hides money in the columns, the details and the desk's words, and the colour that would reveal a
+ * gain or a loss.
+ */
 export const hideLineAmounts = (line: FormattedLine): FormattedLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
@@ -33,7 +39,10 @@ export const hideLineAmounts = (line: FormattedLine): FormattedLine => ({
   balance: line.balance && hiddenAmount,
 });
 
-/** One of the client's amounts, or dots. Prices are not the client's and do not need it. @param children the formatted amount */
+/**
+ * One of the client's amounts, or dots. Prices are not the client's and do not need it.
+ * @param children the formatted amount
+ */
 export function Amount({ children }: { children: string }) {
   const hidden = useAmountsHidden();
   if (!hidden) return <>{children}</>;

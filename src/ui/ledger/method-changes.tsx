@@ -107,7 +107,10 @@ interface NewMethodNoteProps {
   first?: boolean;
 }
 
-/** What clients will see once a method is changed. The deposit page derives it from the stored method. */
+/**
+ * What clients will see once a method is changed. The deposit page derives it from the stored
+ * method.
+ */
 export function NewMethodNote({ changes, chosen, first = false }: NewMethodNoteProps) {
   if (!chosen)
     return (

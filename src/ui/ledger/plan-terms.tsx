@@ -40,7 +40,10 @@ const columnsByCount = {
   3: '@min-[42rem]:grid-cols-3',
 };
 
-/** A list of plans to compare: up to three beside each other if the container has room. The rows of its items are aligned. */
+/**
+ * A list of plans to compare: up to three beside each other if the container has room. The rows of
+ * its items are aligned.
+ */
 export const getPlanColumnsClass = (count: number): string | undefined =>
   cx(
     'grid @min-[42rem]:gap-x-6 @min-[42rem]:gap-y-4',
@@ -58,7 +61,10 @@ interface PlanColumnProps {
   children: ReactNode;
 }
 
-/** A plan in a list with `getPlanColumnsClass`: its name, its fee, what it includes, and how to choose it. */
+/**
+ * A plan in a list with `getPlanColumnsClass`: its name, its fee, what it includes, and how to
+ * choose it.
+ */
 export const PlanColumn = ({ name, fee, term, includes, current, children }: PlanColumnProps) => (
   <li
     className={cx(

@@ -37,7 +37,10 @@ interface PriceLineProps {
   noteClassName?: string | undefined;
 }
 
-/** The price for conversions: what it is, how old it is, and a note if the service does not answer. Never a guess. */
+/**
+ * The price for conversions: what it is, how old it is, and a note if the service does not answer.
+ * Never a guess.
+ */
 export function PriceLine({
   ratesQuery,
   coin,

@@ -17,7 +17,10 @@ const header = [
   'Entry ids',
 ];
 
-/** Money without separators, in one of two columns: a spreadsheet could take a signed figure for a formula. */
+/**
+ * Money without separators, in one of two columns: a spreadsheet could take a signed figure for a
+ * formula.
+ */
 const splitAmount = (amount: Money | null): [string, string] => {
   if (amount === null) return ['', ''];
   return isNegative(amount) ? ['', negate(amount)] : [formatCents(amount), ''];

@@ -22,7 +22,10 @@ import { type SumRow, SumTable } from './sum-table';
 
 const marketLabel = 'Market\u00a0then';
 
-/** Price, time and spacing of the market's price and the difference, or why there is none. @param price USD for one coin */
+/**
+ * Price, time and spacing of the market's price and the difference, or why there is none.
+ * @param price USD for one coin
+ */
 export function getMarketRows(
   price: Money,
   market: QueryState<MarketReading>,
@@ -65,7 +68,10 @@ export function getMarketRows(
   ];
 }
 
-/** Marks a closing price that is over 1% from the market's; renders nothing otherwise. @param price USD for one coin */
+/**
+ * Marks a closing price that is over 1% from the market's; renders nothing otherwise.
+ * @param price USD for one coin
+ */
 export function ClosingDeviation({
   price,
   market: { data },
@@ -206,7 +212,10 @@ const readerWords: Record<Reader, { order: string; screen: string; placed: strin
 
 const identity = (text: string): string => text;
 
-/** How the result of a trade was computed: both prices, their sources, and the result of the formula beside the recorded one. */
+/**
+ * How the result of a trade was computed: both prices, their sources, and the result of the formula
+ * beside the recorded one.
+ */
 export function TradeBreakdown({
   trade,
   reader,

@@ -57,12 +57,17 @@ interface ActDialogProps<Input extends FieldValues, Output> extends ActFooterPro
   introduction?: ReactNode;
   /** Below the fields: the entries that will be written. */
   preview?: ReactNode;
-  /** In place of the fields, the preview and the buttons: why this person cannot send the form. Undefined if they can. */
+  /**
+   * In place of the fields, the preview and the buttons: why this person cannot send the form.
+   * Undefined if they can.
+   */
   closedNote?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending. */
+/**
+ * A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending.
+ */
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
   const { form, title, label, drawer, introduction, preview, closedNote, children, ...footer } =
     props;

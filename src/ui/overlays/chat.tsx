@@ -38,8 +38,9 @@ const stateClass = cx(
 );
 
 /**
- * A third party's chat, in a frame that can neither read nor move the page around it. A `details` element works before scripts load: on a
- * prerendered page it may already be open when it is hydrated.
+ * A third party's chat, in a frame that can neither read nor move the page around it. A `details`
+ * element works before scripts load: on a prerendered page it may already be open when it is
+ * hydrated.
  */
 export function Chat() {
   const box = useRef<HTMLDetailsElement>(null);
@@ -107,7 +108,10 @@ function ChatFrame({ onEscape }: { onEscape: () => void }) {
   return <ChatAttempt key={attempt} onEscape={onEscape} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** The message of the frame's page (tools/build/chat-frame.js). The chat inside can send the same messages, which does no harm. */
+/**
+ * The message of the frame's page (tools/build/chat-frame.js). The chat inside can send the same
+ * messages, which does no harm.
+ */
 const getChatMessage = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null;
 

@@ -23,16 +23,24 @@ import { enterTopLayer } from './top-layer';
 
 interface DialogProps {
   open?: boolean | undefined;
-  /** Called on Escape, the back gesture or the cross. The dialog closes when `open` becomes false. */
+  /**
+   * Called on Escape, the back gesture or the cross. The dialog closes when `open` becomes false.
+   */
   onClose: () => void;
   title: ReactNode;
   /** Small text above the title: the subject, its folio and age. */
   label?: ReactNode;
   /** Opens from the right, so that the queue behind it stays visible. */
   drawer?: boolean | undefined;
-  /** As wide as the window, to show something large beside the form. On a wide screen that can be as high as the body: 100cqh. */
+  /**
+   * As wide as the window, to show something large beside the form. On a wide screen that can be as
+   * high as the body: 100cqh.
+   */
   wide?: boolean | undefined;
-  /** A note, Cancel, and the primary button; always visible. By default one button, which closes the dialog. */
+  /**
+   * A note, Cancel, and the primary button; always visible. By default one button, which closes the
+   * dialog.
+   */
   footer?: ReactNode;
   /** Text of that button. */
   closeLabel?: string | undefined;
@@ -41,7 +49,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Leaves what is shown in a frame. Asks first if text was typed. Does nothing while an act is pending. */
+/**
+ * Leaves what is shown in a frame. Asks first if text was typed. Does nothing while an act is
+ * pending.
+ */
 export type Leave = (action: () => void) => void;
 
 /** What is shown in a frame now. */
@@ -65,9 +76,10 @@ interface DialogFrameValue {
 const DialogFrameContext = createContext<DialogFrameValue | null>(null);
 
 /**
- * A modal dialog. The focus goes to `[data-autofocus]` inside or to the title, cycles, and returns to the opener. A press outside does not
- * close the dialog, so that a stray click never discards what was typed. Escape, the back gesture and the cross ask first if text was
- * typed. Inside a `DialogFrame` it fills that frame.
+ * A modal dialog. The focus goes to `[data-autofocus]` inside or to the title, cycles, and returns
+ * to the opener. A press outside does not close the dialog, so that a stray click never discards
+ * what was typed. Escape, the back gesture and the cross ask first if text was typed. Inside a
+ * `DialogFrame` it fills that frame.
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
   const frame = use(DialogFrameContext);
@@ -107,7 +119,10 @@ interface DialogFrameProps
   extends Pick<DialogFrameValue, 'renderSteps'>,
     Pick<DialogProps, 'drawer'> {
   onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>, leave: Leave) => void) | undefined;
-  /** A `Dialog`. If another one replaces it, the frame stays open, and the focus goes into the new one. */
+  /**
+   * A `Dialog`. If another one replaces it, the frame stays open, and the focus goes into the new
+   * one.
+   */
   children: ReactNode;
 }
 
@@ -135,7 +150,8 @@ export function DialogFrame({ drawer, renderSteps, onKeyDown, children }: Dialog
       onKeyDown={handleKey}
       onFocus={(event) => panel.current?.rememberText(event)}
       onCancel={(event) => {
-        // Also fired by the back gesture. The cancel event of a file field bubbles up to here and is ignored.
+        // Also fired by the back gesture. The cancel event of a file field bubbles up to here and
+        // is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         panel.current?.close();
@@ -209,7 +225,8 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
         data-dialog-body=""
         data-wide={wide || undefined}
         className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}
-        // The question takes the place of the submit button, without which Enter in a lone field would send the form unchecked.
+        // The question takes the place of the submit button, without which Enter in a lone field
+        // would send the form unchecked.
         inert={discard !== null}
       >
         <DialogFormsContext value={typed.forms}>
@@ -245,8 +262,8 @@ const isTypedControl = (target: EventTarget): target is TypedControl =>
   (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
 
 /**
- * Whether a text field was changed after it first had the focus, and is not empty. Ignores passwords and searches. A form keeps the text of a
- * field that it does not show any more.
+ * Whether a text field was changed after it first had the focus, and is not empty. Ignores
+ * passwords and searches. A form keeps the text of a field that it does not show any more.
  */
 function useUnsavedText() {
   const before = useRef(new Map<TypedControl, string>());
@@ -334,7 +351,10 @@ function focusAgain(element: Element | null): boolean {
   return true;
 }
 
-/** Focuses the opener. If that was removed (its row was decided), focuses the main part, so that the user's place is not lost. */
+/**
+ * Focuses the opener. If that was removed (its row was decided), focuses the main part, so that the
+ * user's place is not lost.
+ */
 function restoreFocus(opener: Element | null) {
   if (focusAgain(opener)) return;
   const main = document.querySelector('main');

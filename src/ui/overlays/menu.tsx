@@ -67,7 +67,10 @@ const menuClass = cx(
   'rounded-r-2 border border-rule bg-sheet text-t-ui leading-[inherit] shadow-lift',
 );
 
-/** A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press outside close it. */
+/**
+ * A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press
+ * outside close it.
+ */
 export function Menu({ label, trigger, triggerClass = getIconButtonClass(), children }: MenuProps) {
   const id = useId();
   const { open, close, toggle, onButtonKey, box, button, menu } = useMenu();

@@ -10,8 +10,10 @@ import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
 import { DialogFrame, type Leave } from './dialog';
 
 /**
- * The next waiting item: the one after it in the queue, else the first. If it has left the queue, the one that followed it before.
- * @param ids the queue now @param order the queue when the item was opened @returns undefined if no other waits
+ * The next waiting item: the one after it in the queue, else the first. If it has left the queue,
+ * the one that followed it before.
+ * @param ids the queue now @param order the queue when the item was opened @returns undefined if no
+ * other waits
  */
 export function findNextInQueue(
   id: string,
@@ -113,7 +115,10 @@ export function useOpenQueue<Row, First = undefined>({
   return {
     open,
     steps: open && getSteps(open),
-    /** @param first initial choice in the panel; undefined for an item that is reached by a step or after a decision */
+    /**
+     * @param first initial choice in the panel; undefined for an item that is reached by a step or
+     * after a decision
+     */
     openRow: (id: string, first?: First) => void show(id, first),
     openNext,
     /** @param left whether the item has left the queue */
@@ -164,8 +169,9 @@ interface DecisionPanelProps {
 }
 
 /**
- * A drawer that stays open while its item changes. Ctrl Enter or ⌘ Enter presses the submit button, also while text is typed; a letter or
- * a digit presses the control that names it in `aria-keyshortcuts` (see `ChoiceField`); j, k and Alt with an arrow go through the queue.
+ * A drawer that stays open while its item changes. Ctrl Enter or ⌘ Enter presses the submit button,
+ * also while text is typed; a letter or a digit presses the control that names it in
+ * `aria-keyshortcuts` (see `ChoiceField`); j, k and Alt with an arrow go through the queue.
  */
 export function DecisionPanel({ steps, children }: DecisionPanelProps) {
   const letters = useLetterKeys();
@@ -266,14 +272,20 @@ function getStepDirection(event: KeyboardEvent, letters: boolean): 'next' | 'pre
   return letters && !hasModifier(event) ? letterSteps[key] : undefined;
 }
 
-/** A button that cannot be pressed yet shows why, and gets the focus, so that the reason is read out. */
+/**
+ * A button that cannot be pressed yet shows why, and gets the focus, so that the reason is read
+ * out.
+ */
 function pressSubmit(dialog: HTMLDialogElement) {
   const button = dialog.querySelector<HTMLButtonElement>('button[type=submit]');
   if (button?.hasAttribute('aria-disabled') && !button.hasAttribute('aria-busy')) button.focus();
   button?.click();
 }
 
-/** @returns whether a control has the key. The focus goes into the field that an option opens, or to the control. */
+/**
+ * @returns whether a control has the key. The focus goes into the field that an option opens, or to
+ * the control.
+ */
 function pressByKey(dialog: HTMLDialogElement, key: string): boolean {
   const selector = `:is(input, button)[aria-keyshortcuts~="${key}"]:enabled`;
   const control =

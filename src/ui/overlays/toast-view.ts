@@ -15,7 +15,8 @@ function watch(onChange: () => void): () => void {
 }
 
 /**
- * The view of toasts; null until a module that sends toasts was loaded, so that the first screen does without both. It is there as soon as a toast
- * can be sent, and needs no load of its own, which could fail.
+ * The view of toasts; null until a module that sends toasts was loaded, so that the first screen
+ * does without both. It is there as soon as a toast can be sent, and needs no load of its own,
+ * which could fail.
  */
 export const useToastView = (): ComponentType | null => useSyncExternalStore(watch, () => view);

@@ -44,8 +44,8 @@ const renderMessage = (headline: string, cause: ReactNode): ReactElement => (
 );
 
 /**
- * Runs an act under one toast: progress, then success, or failure with a second line that says what to do. Never throws: a failure is
- * logged in one line and returned. Nothing is retried.
+ * Runs an act under one toast: progress, then success, or failure with a second line that says what
+ * to do. Never throws: a failure is logged in one line and returned. Nothing is retried.
  * @param isAtField true for a failure that the form says at a field, where no toast repeats it
  */
 export async function withToast<T>(
@@ -80,8 +80,8 @@ export async function withToast<T>(
 const linkDuration = 12_000;
 
 /**
- * A notice that is not the result of an act started here, such as a recovered submission. It stays longer if its detail is an element, such as
- * a link. @returns its id, for `toast.dismiss`
+ * A notice that is not the result of an act started here, such as a recovered submission. It stays
+ * longer if its detail is an element, such as a link. @returns its id, for `toast.dismiss`
  */
 export const showNotice = (headline: string, detail: ReactNode = ''): string =>
   toast(
@@ -95,7 +95,10 @@ const stackClass = cx(
   'min-[72rem]:in-data-drawer:end-[43rem] min-[115rem]:in-[[data-drawer]:has([data-wide])]:end-[91rem]',
 );
 
-/** Renders the toasts at the top right, above the topmost dialog. The app's frame shows them by `useToastView`. */
+/**
+ * Renders the toasts at the top right, above the topmost dialog. The app's frame shows them by
+ * `useToastView`.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS);
   const dialog = useTopLayer();
@@ -110,8 +113,9 @@ export function Toasts() {
 }
 
 /**
- * An element at the end of the topmost dialog, else of the page. It is moved when a dialog opens or closes: if its toasts were rendered again, they would
- * appear twice, and screen readers would read them twice.
+ * An element at the end of the topmost dialog, else of the page. It is moved when a dialog opens or
+ * closes: if its toasts were rendered again, they would appear twice, and screen readers would read
+ * them twice.
  */
 function useMovedHome(dialog: HTMLElement | null): HTMLElement {
   const [home] = useState(() => document.createElement('div'));
@@ -125,8 +129,8 @@ function useMovedHome(dialog: HTMLElement | null): HTMLElement {
 provideToastView(Toasts);
 
 /**
- * Toasts stay while the pointer is over them or the focus is in them. They let presses through to what they cover, so the pointer's position is
- * compared here.
+ * Toasts stay while the pointer is over them or the focus is in them. They let presses through to
+ * what they cover, so the pointer's position is compared here.
  */
 function usePauseWhileUsed(
   box: RefObject<HTMLElement | null>,

@@ -12,7 +12,10 @@ function setOpenDialogs(next: readonly HTMLElement[]) {
   for (const tell of listeners) tell();
 }
 
-/** The page behind a dialog cannot be scrolled (see main.css). Keeps the space of its scroll bar, so that the layout does not shift. */
+/**
+ * The page behind a dialog cannot be scrolled (see main.css). Keeps the space of its scroll bar, so
+ * that the layout does not shift.
+ */
 function reserveScrollbarSpace() {
   const page = document.documentElement;
   if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';

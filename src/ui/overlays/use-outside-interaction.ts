@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 type ElementRef = { readonly current: HTMLElement | null };
 
-/** Calls `onOutside` when something outside `box` is pressed or focused. @param ignored handles presses itself */
+/**
+ * Calls `onOutside` when something outside `box` is pressed or focused.
+ * @param ignored handles presses itself
+ */
 export function useOutsideInteraction(
   box: ElementRef,
   active: boolean,

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createReplacingState } from './search-params';
 
-/** What a page opens on arrival. It is in the state of the history entry, so the address stays that of the page. */
+/**
+ * What a page opens on arrival. It is in the state of the history entry, so the address stays that
+ * of the page.
+ */
 export type Arrival = { openRow: string } | { act: 'adjust' | 'status' };
 
 const readField = (state: unknown, name: 'openRow' | 'act'): string | null => {
@@ -11,7 +14,10 @@ const readField = (state: unknown, name: 'openRow' | 'act'): string | null => {
   return typeof fields[name] === 'string' ? fields[name] : null;
 };
 
-/** Takes the arrival out of the history entry. It would happen again on a reload, or when one comes back to the page. */
+/**
+ * Takes the arrival out of the history entry. It would happen again on a reload, or when one comes
+ * back to the page.
+ */
 function useForgetArrival(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -23,7 +29,10 @@ function useForgetArrival(): () => void {
     );
 }
 
-/** The act whose dialog is open on arrival. `key` is new for each arrival with an act, so that the same page can open it again. */
+/**
+ * The act whose dialog is open on arrival. `key` is new for each arrival with an act, so that the
+ * same page can open it again.
+ */
 export function useArrivalAct(): { act: string | null; key: string } {
   const { state, key } = useLocation();
   const [arrival, setArrival] = useState<{ act: string | null; key: string }>({
@@ -40,7 +49,10 @@ export function useArrivalAct(): { act: string | null; key: string } {
   return isNew ? { act, key } : arrival;
 }
 
-/** Opens the row that the link to this list named, once it is there. A row that has left the list opens nothing. */
+/**
+ * Opens the row that the link to this list named, once it is there. A row that has left the list
+ * opens nothing.
+ */
 export function useOpenOnArrival<Row>(
   rows: readonly Row[],
   getRowKey: (row: Row) => string,

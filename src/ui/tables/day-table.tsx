@@ -31,7 +31,10 @@ const dayRole = { role: 'rowheader' };
 /** What has the focus is not below the head of its day. */
 const bodyClass = cx(tableStyles.body, '[&_a]:scroll-mt-[calc(var(--sticky-top)+3.5rem)]');
 
-/** In cards, cells are no boxes of a table: there the row stays in sight. Its background is as wide as that of a row under the pointer. */
+/**
+ * In cards, cells are no boxes of a table: there the row stays in sight. Its background is as wide
+ * as that of a row under the pointer.
+ */
 const dayRowClass = cx(
   '@max-[44rem]:sticky @max-[44rem]:top-sticky-top @max-[44rem]:z-1 @max-[44rem]:block',
   'forced-colors:border-b print:break-inside-avoid print:break-after-avoid',
@@ -41,7 +44,10 @@ const dayHeadClass = cx(
   'shadow-[-0.75rem_0_var(--paper),0.75rem_0_var(--paper)] @max-[44rem]:static @max-[44rem]:block print:static',
 );
 
-/** A table with a head for each day, which stays in sight while the page scrolls. The rows are in order of time. */
+/**
+ * A table with a head for each day, which stays in sight while the page scrolls. The rows are in
+ * order of time.
+ */
 export function DayTable<Row>({ getTime, renderDay, ...table }: DayTableProps<Row>) {
   return (
     <TableFrame {...table}>

@@ -9,7 +9,10 @@ import { NameMarks, NameMarksLegend } from './name-marks';
 import { getOpenerProps } from './row-focus';
 import { type Column, Table, type TableProps } from './table';
 
-/** `client` stands for the column with the client's name and its marks; as an object, with a head that sorts. */
+/**
+ * `client` stands for the column with the client's name and its marks; as an object, with a head
+ * that sorts.
+ */
 export type DeskColumn<Row> =
   | Column<Row>
   | 'client'

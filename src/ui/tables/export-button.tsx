@@ -9,7 +9,10 @@ export interface ExportButtonProps {
   /** File name: `deposits-waiting.csv`. */
   fileName: string;
   dense?: boolean | undefined;
-  /** Reads all rows that match the filter, as CSV. @param onRead receives the number of rows read so far */
+  /**
+   * Reads all rows that match the filter, as CSV.
+   * @param onRead receives the number of rows read so far
+   */
   readCsv: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
 }
 
@@ -19,7 +22,10 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-/** Saves all rows of a list as a file, including those not shown yet. It shows its progress and can be stopped. */
+/**
+ * Saves all rows of a list as a file, including those not shown yet. It shows its progress and can
+ * be stopped.
+ */
 export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {
   const getErrorMessage = use(ErrorMessageContext);
   const [count, setCount] = useState<number | null>(null);

@@ -25,17 +25,23 @@ interface ListKeysProps {
   rowKeys?: readonly RowKey[] | undefined;
   /** Keys of the panel that a row opens, for the help. */
   panelKeys?: readonly Pick<RowKey, 'key' | 'description'>[] | undefined;
-  /** The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by its type or role. */
+  /**
+   * The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by
+   * its type or role.
+   */
   children: ReactNode;
 }
 
-/** It is below the rows, so it appears with them: shown earlier, it would move. Without a keyboard there is nothing to explain. */
+/**
+ * It is below the rows, so it appears with them: shown earlier, it would move. Without a keyboard
+ * there is nothing to explain.
+ */
 const helpClass =
   'mt-4 flex justify-end group-has-aria-busy/keys:invisible [@media(hover:none)]:hidden';
 
 /**
- * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
- * are typed into a field or while a dialog is open.
+ * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the
+ * search, ? shows the help. Ignores keys that are typed into a field or while a dialog is open.
  */
 export function ListKeys({
   openDescription,

@@ -7,7 +7,9 @@ interface LongListNoteProps {
   list: readonly unknown[];
 }
 
-/** Shown to the desk beside a decision: the client's requests will be refused once the list is full. */
+/**
+ * Shown to the desk beside a decision: the client's requests will be refused once the list is full.
+ */
 export function LongListNote({ collection, list }: LongListNoteProps) {
   // A dialog renders on every key, and a long list takes time to measure.
   const long = useMemo(() => isLong(list), [list]);

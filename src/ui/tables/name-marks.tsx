@@ -42,7 +42,9 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
   },
 ];
 
-/** Warnings under a client's name. `NameMarksLegend` explains them, also where nothing can hover. */
+/**
+ * Warnings under a client's name. `NameMarksLegend` explains them, also where nothing can hover.
+ */
 export function NameMarks({ marks = [] }: { marks: readonly NameMark[] | undefined }) {
   const shown = markDescriptions.filter(({ mark }) => marks.includes(mark));
   if (shown.length === 0) return null;

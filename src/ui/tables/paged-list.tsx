@@ -52,7 +52,9 @@ export interface PagedListProps<Row> {
   /** "Couldn’t load waiting deposits". */
   failedTitle: string;
   empty: ReactNode;
-  /** What all rows have in common: "waiting", "completed". For the message that none of them match. */
+  /**
+   * What all rows have in common: "waiting", "completed". For the message that none of them match.
+   */
   stateLabel?: string | undefined;
   /** Orders the rows of all pages; by default the order in which they were read. */
   sortRows?: ((rows: readonly Row[]) => Row[]) | undefined;

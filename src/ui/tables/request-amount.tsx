@@ -2,7 +2,10 @@ import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, getMovedAmount, isDeposit } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
 
-/** The amount of a request in a table. If a deposit differs, what was credited and what was announced. */
+/**
+ * The amount of a request in a table. If a deposit differs, what was credited and what was
+ * announced.
+ */
 export const RequestAmount = ({ request }: { request: ClientRequest }) => (
   <>
     <b>{formatUsd(getMovedAmount(request))}</b>

@@ -73,7 +73,10 @@ const headClass = 'flex items-baseline justify-between gap-4';
 const amountClass = 'font-display font-medium text-t-lg/[1.2] normal-nums';
 const detailsClass = 'text-ink-3 text-t-sm';
 
-/** A deposit or a withdrawal of the client, with its steps so far and next. Next steps have no times, because none is promised. */
+/**
+ * A deposit or a withdrawal of the client, with its steps so far and next. Next steps have no
+ * times, because none is promised.
+ */
 export function RequestItem<L extends Line>({
   words,
   line,
@@ -219,7 +222,11 @@ const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
 
 const initialCount = 10;
 
-/** The newest requests, and a button that shows all. @param list newest first @param children renders one request, with its key */
+/**
+ * The newest requests, and a button that shows all.
+ * @param list newest first
+ * @param children renders one request, with its key
+ */
 export function RequestList<Line>({
   list,
   children,

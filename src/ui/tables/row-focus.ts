@@ -31,7 +31,11 @@ export function findNearestRows(id: string, ids: readonly string[]): string[] {
   return place < 0 ? [...ids] : [...ids.slice(place + 1), ...ids.slice(0, place).toReversed()];
 }
 
-/** Focuses a row after the dialog of its neighbour has closed. @param onNone none exists @returns takes ids, best first */
+/**
+ * Focuses a row after the dialog of its neighbour has closed.
+ * @param onNone none exists
+ * @returns takes ids, best first
+ */
 export function useRowFocus(onNone: () => void) {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const focusFirst = useEffectEvent((best: readonly string[]) => {

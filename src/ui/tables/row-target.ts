@@ -11,7 +11,10 @@ function findOpener({ target }: Event): HTMLElement | null {
 const isOnControl = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
-/** Text that the pointer has just marked, in the row of this event: the row stays closed, so that it can be copied. */
+/**
+ * Text that the pointer has just marked, in the row of this event: the row stays closed, so that it
+ * can be copied.
+ */
 function hasSelectedText({ target }: Event): boolean {
   const selection = getSelection();
   return (
@@ -22,7 +25,10 @@ function hasSelectedText({ target }: Event): boolean {
   );
 }
 
-/** The opener gets the focus, which returns to it when a dialog closes. A link opens a tab if a key for that is held. */
+/**
+ * The opener gets the focus, which returns to it when a dialog closes. A link opens a tab if a key
+ * for that is held.
+ */
 function pressOpener(opener: HTMLElement, how: MouseEventInit): void {
   opener.focus({ preventScroll: true });
   const { ctrlKey = false, metaKey = false, shiftKey = false } = how;
@@ -60,8 +66,9 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Makes each table row that has an opener (`getOpenerProps`) a target as a whole: a press on it presses the opener, which stays the control
- * for keyboards and screen readers. One listener for all tables, loaded once a page is idle: openers work without it. @returns stops
+ * Makes each table row that has an opener (`getOpenerProps`) a target as a whole: a press on it
+ * presses the opener, which stays the control for keyboards and screen readers. One listener for
+ * all tables, loaded once a page is idle: openers work without it. @returns stops
  */
 export function pressRows(page: Document): () => void {
   const stop = new AbortController();

@@ -13,7 +13,9 @@ export interface SearchParamsCodec<View> {
   empty?: Partial<View>;
 }
 
-/** Browsers limit how often a page changes its address, so it follows after a pause. Milliseconds. */
+/**
+ * Browsers limit how often a page changes its address, so it follows after a pause. Milliseconds.
+ */
 const typingDelayMs = 250;
 
 export const formatSearch = <View>({ serialize }: SearchParamsCodec<View>, filters: View): string =>
@@ -36,7 +38,9 @@ export const getEntryKey = ({ key, state }: { key: string; state: unknown }): st
     ? String(state.listEntry)
     : key;
 
-/** The state of a location that replaces this one, so that a list on it keeps what is being typed. */
+/**
+ * The state of a location that replaces this one, so that a list on it keeps what is being typed.
+ */
 export const createReplacingState = (location: { key: string; state: unknown }) => ({
   listEntry: getEntryKey(location),
 });
@@ -48,8 +52,8 @@ function hasLeft(key: string): boolean {
 }
 
 /**
- * Tab, filter and order of a list are in the address. The address follows a change after a pause. Going back, forward or along a link
- * reads the view from the address again.
+ * Tab, filter and order of a list are in the address. The address follows a change after a pause.
+ * Going back, forward or along a link reads the view from the address again.
  * @param codec a constant
  */
 export function useListSearchParams<View extends object>(codec: SearchParamsCodec<View>) {
@@ -57,7 +61,8 @@ export function useListSearchParams<View extends object>(codec: SearchParamsCode
   const location = useLocation();
   const navigate = useNavigate();
   const { hash } = location;
-  // A replacement by this hook keeps the entry: its address may be older than the text in the field.
+  // A replacement by this hook keeps the entry: its address may be older than the text in the
+  // field.
   const entry = getEntryKey(location);
   const [edit, setEdit] = useState<Edit<View> | null>(null);
   const parsed = useMemo(() => codec.parse(params, hash), [codec, params, hash]);
@@ -107,6 +112,9 @@ export const findKnownValue = <T extends string>(
 export const getUidParam = (params: URLSearchParams, name: string): string | null =>
   /^[0-9A-Za-z_-]{1,128}$/.exec(params.get(name) ?? '')?.[0] ?? null;
 
-/** The client that the list is limited to; null if the address has none, or one that cannot be a client's id. */
+/**
+ * The client that the list is limited to; null if the address has none, or one that cannot be a
+ * client's id.
+ */
 export const getClientParam = (params: URLSearchParams): string | null =>
   getUidParam(params, 'client');

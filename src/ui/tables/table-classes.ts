@@ -1,6 +1,9 @@
 import { cx } from '@/ui/cx';
 
-/** The classes of a table of the desk, which its skeleton has too. Below 44rem of its own width each row is a card. */
+/**
+ * The classes of a table of the desk, which its skeleton has too. Below 44rem of its own width each
+ * row is a card.
+ */
 export const tableStyles = {
   box: '@container',
   head: '@max-[44rem]:hidden',

@@ -45,7 +45,10 @@ export interface TableProps<Row> {
   large?: boolean | undefined;
 }
 
-/** A table of the desk: many rows to compare. A row with an opener is a target as a whole. Below 44rem of its own width each row is a card. */
+/**
+ * A table of the desk: many rows to compare. A row with an opener is a target as a whole. Below
+ * 44rem of its own width each row is a card.
+ */
 export const Table = <Row,>(props: TableProps<Row>) => (
   <TableFrame {...props}>
     <tbody {...tableRoles.group} className={tableStyles.body}>

@@ -56,7 +56,9 @@ export function Tabs({ label, tabs, currentTab }: TabsProps) {
   );
 }
 
-/** On a phone the tabs are wider than the screen. Scrolls them to the current tab, but not the page. */
+/**
+ * On a phone the tabs are wider than the screen. Scrolls them to the current tab, but not the page.
+ */
 function useScrollToCurrent(shown: string) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

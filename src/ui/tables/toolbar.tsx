@@ -4,7 +4,10 @@ import { getControlClass } from '@/ui/forms/field-classes';
 
 export const toolbarClass = 'mb-6 flex flex-wrap items-center gap-3 print:hidden';
 
-/** Filters, order and export of the list below. An element with `ml-auto` begins the right-hand side. */
+/**
+ * Filters, order and export of the list below. An element with `ml-auto` begins the right-hand
+ * side.
+ */
 export function Toolbar({
   label,
   className,
@@ -85,7 +88,10 @@ interface FilterSelectProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A select that filters or orders a list. Its label is for screen readers only, because the options explain themselves. */
+/**
+ * A select that filters or orders a list. Its label is for screen readers only, because the options
+ * explain themselves.
+ */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChange, wide, className = 'max-sm:flex-auto' } = props;
   return (

@@ -18,7 +18,10 @@ interface UrgencyProps {
   children: ReactNode;
 }
 
-/** Marks an age: amber once late, red and bold once overdue, from the configuration. Hidden words say the same. */
+/**
+ * Marks an age: amber once late, red and bold once overdue, from the configuration. Hidden words
+ * say the same.
+ */
 export function Urgency({ since, now, children }: UrgencyProps) {
   const urgency = findUrgency(since, now);
   if (!urgency) return <>{children}</>;

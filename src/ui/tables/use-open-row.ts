@@ -9,7 +9,10 @@ interface OpenRowOptions<Row> {
   onNoneLeft: () => void;
 }
 
-/** The row whose dialog is open, as it was when opened: it may change or leave. Then the focus goes to the next row. */
+/**
+ * The row whose dialog is open, as it was when opened: it may change or leave. Then the focus goes
+ * to the next row.
+ */
 export function useOpenRow<Row, First = undefined>({
   rows,
   getId,

@@ -106,7 +106,10 @@ async function everythingOf(client: DataContext) {
   );
 }
 
-/** Every path below which something of that client, or of the desk for everybody, is stored, past the rules. */
+/**
+ * Every path below which something of that client, or of the desk for everybody, is stored, past
+ * the rules.
+ */
 async function storedPaths(uid: string): Promise<string[]> {
   const found: QuerySnapshot[] = [];
   await desk.env.withSecurityRulesDisabled(async (context) => {

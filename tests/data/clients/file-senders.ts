@@ -19,8 +19,8 @@ export interface SendersDesk extends Omit<RulesDesk, 'as' | 'visitor'> {
 }
 
 /**
- * The Storage rules ask the project that the emulators were started with for documents, so that is the project, which the test files share; each has a
- * bucket and uids of its own.
+ * The Storage rules ask the project that the emulators were started with for documents, so that is
+ * the project, which the test files share; each has a bucket and uids of its own.
  * @param bucket no other test file's
  */
 export async function createSendersDesk(bucket: string): Promise<SendersDesk> {

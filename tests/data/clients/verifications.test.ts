@@ -152,7 +152,8 @@ describe('the queue of documents', () => {
     expect(next).toBeNull();
     expect(uids.slice(-2)).toEqual(['noor', 'priya']);
     expect(uids).not.toContain('nothing-sent');
-    // Nothing has happened to it since, so the server's time is known, and the name of the file does not matter.
+    // Nothing has happened to it since, so the server's time is known, and the name of the file
+    // does not matter.
     expect(rows.at(-2)).toMatchObject({
       uploadedAt: rows.at(-2)?.verification.at,
       profile: { username: 'noor' },

@@ -244,7 +244,8 @@ describe('at midnight UTC', () => {
     ];
     const id = await requestPayout(priya, '100.00');
     const commits = countCommits();
-    // The clock says 23:59:59 until the rules have refused a commit, and then the time of the rules.
+    // The clock says 23:59:59 until the rules have refused a commit, and then the time of the
+    // rules.
     const now = () => (commits() === 0 ? new Date(today() - 1_000) : new Date());
     await completeWithdrawal({ ...agent, now }, 'priya', id, op);
     expect(commits()).toBe(2);

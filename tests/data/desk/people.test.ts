@@ -224,7 +224,10 @@ describe('a search for a last name that many have', () => {
     firstname,
     firstnameKey: toSearchKey(firstname),
   });
-  /** The profiles alone: it is many. Of one last name they are read in the order of their ids, of which no address begins as the name does. */
+  /**
+   * The profiles alone: it is many. Of one last name they are read in the order of their ids, of
+   * which no address begins as the name does.
+   */
   const profiles = (people: Record<string, ReturnType<typeof called>>) => {
     const documents = Object.entries(people).flatMap(([uid, user]) =>
       Object.entries(documentsOf(uid, { user })),

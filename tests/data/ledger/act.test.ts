@@ -37,8 +37,9 @@ const depositEntries = async (caller: DataContext) =>
   (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
 
 describe('threat 6: fifty writers on one document', () => {
-  // How long it takes depends on the machine, since each commit costs an attempt of every writer that is left. No writer gives up before the
-  // test does: what is tested is what was written, not when.
+  // How long it takes depends on the machine, since each commit costs an attempt of every writer
+  // that is left. No writer gives up before the test does: what is tested is what was written, not
+  // when.
   const timeoutMs = 300_000;
   it('lose nothing and double nothing', { timeout: timeoutMs, tags: ['full'] }, async () => {
     const crowd = await desk.client('crowd');

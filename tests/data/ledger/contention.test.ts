@@ -40,7 +40,10 @@ interface Planned {
   op: Op;
 }
 
-/** What one writer does: each act on the next client, of the next kind. The writers begin at different places. */
+/**
+ * What one writer does: each act on the next client, of the next kind. The writers begin at
+ * different places.
+ */
 const plan = (writer: number): Planned[] =>
   Array.from({ length: form.acts }, (_, i) => ({
     uid: `client-${(writer + i) % form.clients}`,

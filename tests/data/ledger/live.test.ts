@@ -74,7 +74,10 @@ function connectAs(uid: string): Firestore {
 /** Milliseconds: a busy emulator answers late. */
 const soon = { timeout: 40_000 };
 
-/** What a listener has reported. `reports` waits until it reports this after what was reported before. */
+/**
+ * What a listener has reported. `reports` waits until it reports this after what was reported
+ * before.
+ */
 async function open(uid: string, from?: Date, db = connectAs(uid)) {
   const reported: string[] = [];
   const onOpen = vi.fn<EntryListener['onOpen']>();

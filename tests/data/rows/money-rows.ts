@@ -99,7 +99,10 @@ const journalQuery: JournalQuery = {
 const span = { from: new Date(0), before: new Date() };
 const plusPlan = { fee: '25.00', days: 30 };
 
-/** The functions that read or write money: accounts, lists, subscriptions, and the books that tell of them. */
+/**
+ * The functions that read or write money: accounts, lists, subscriptions, and the books that tell
+ * of them.
+ */
 export const moneyRows: Record<string, Row> = {
   'client-documents.getAccount': reads(both, (caller, uid) => getAccount(caller, uid)),
   'accounts.adjustAccount': byDesk(

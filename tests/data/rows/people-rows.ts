@@ -79,7 +79,10 @@ function minuteOf(op: Op): Date {
   return known;
 }
 
-/** The functions that read or write people: their profiles and identities, and what is said to them and by them. */
+/**
+ * The functions that read or write people: their profiles and identities, and what is said to them
+ * and by them.
+ */
 export const peopleRows: Record<string, Row> = {
   'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
   'desk-notes.addDeskNote': byDesk((caller, uid, op) =>

@@ -93,7 +93,9 @@ const { indexes, fieldOverrides } = v.parse(
   JSON.parse(readFileSync('firestore.indexes.json', 'utf8')),
 );
 
-/** Whether the project has the index that a query of this shape needs. The emulator asks for none. */
+/**
+ * Whether the project has the index that a query of this shape needs. The emulator asks for none.
+ */
 export function isIndexed({ collection, group, equal, order }: QueryShape): boolean {
   const scope = group ? 'COLLECTION_GROUP' : 'COLLECTION';
   const single = [...equal.map((field) => ({ field, direction: 'ASCENDING' })), ...order];
@@ -136,7 +138,10 @@ function covers(
   return sameFields && sameOrder;
 }
 
-/** Notes the shape of every query that this process sends from now on. @returns what was noted, by its words, and the way to stop */
+/**
+ * Notes the shape of every query that this process sends from now on.
+ * @returns what was noted, by its words, and the way to stop
+ */
 export function watchQueries(): { shapes: Map<string, QueryShape>; stop: () => void } {
   const real = globalThis.fetch;
   const shapes = new Map<string, QueryShape>();

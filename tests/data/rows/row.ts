@@ -3,15 +3,23 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { ClientSetup } from '../../support/rules/desk';
 
 export const roles = ['client', 'other', 'desk', 'visitor'] as const;
-/** The client that it is about, another client, an administrator, and somebody who is not signed in. */
+/**
+ * The client that it is about, another client, an administrator, and somebody who is not signed in.
+ */
 export type Role = (typeof roles)[number];
 
-/** One function of the data layer: whom the rules let do it, and how to call it about the client `uid`. */
+/**
+ * One function of the data layer: whom the rules let do it, and how to call it about the client
+ * `uid`.
+ */
 export interface Row {
   taken: readonly Role[];
   /** What is stored of the client before. @param admin the administrator who calls as the desk */
   given?: (uid: Uid, admin: Uid) => ClientSetup;
-  /** Other documents that exist before the call. @param admin the administrator who calls as the desk */
+  /**
+   * Other documents that exist before the call.
+   * @param admin the administrator who calls as the desk
+   */
   planted?: (uid: Uid, op: Op, admin: Uid) => Record<string, Record<string, unknown>>;
   /** It has no account yet. */
   isNew?: boolean;

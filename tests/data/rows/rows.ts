@@ -4,7 +4,10 @@ import { peopleRows } from './people-rows';
 import { proposalRows } from './proposal-rows';
 import type { Row } from './row';
 
-/** Every function of `src/data` that reads or writes the store, as `module.function`; a variant follows after a space. */
+/**
+ * Every function of `src/data` that reads or writes the store, as `module.function`; a variant
+ * follows after a space.
+ */
 export const rows: Record<string, Row> = {
   ...moneyRows,
   ...proposalRows,

@@ -1,4 +1,5 @@
-// Seeds states past the rules: acts of src/data would take ten commits each, for every function and role.
+// Seeds states past the rules: acts of src/data would take ten commits each, for every function and
+// role.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { deposit } from '../../support/rules/acts';
@@ -31,7 +32,10 @@ export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid)
 export const viewed = (uid: Uid, viewer: Uid) => ({
   verification: { ...waitingVerification(uid), viewer },
 });
-/** What is stored in addition to the clients: plans, and a desk that has chosen one of two payment methods. */
+/**
+ * What is stored in addition to the clients: plans, and a desk that has chosen one of two payment
+ * methods.
+ */
 export function deskDocuments(): Record<string, Record<string, unknown>> {
   const envelope = { rev: 1, op: 'earlier', at: Timestamp.now() };
   const method = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {} };

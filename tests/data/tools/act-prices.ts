@@ -47,7 +47,10 @@ export async function readActPrices(
   return (await Promise.all(each)).flat();
 }
 
-/** Whether the market had another price throughout the half minute before the act: a busy machine writes an act some seconds after its price. */
+/**
+ * Whether the market had another price throughout the half minute before the act: a busy machine
+ * writes an act some seconds after its price.
+ */
 export function differsFromMarket({ coin, price, at }: ActPrice): boolean {
   const moments = Array.from({ length: 7 }, (_, i) => new Date((at?.getTime() ?? 0) - i * tick));
   return !moments.some((moment) => marketPrice(coin, moment) === price);

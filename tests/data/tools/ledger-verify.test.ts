@@ -358,7 +358,8 @@ describe('ledger:verify', () => {
   });
 
   describe('at the terminal', () => {
-    // A project of its own, because files of other tests leave documents in the local one that are in no ledger.
+    // A project of its own, because files of other tests leave documents in the local one that are
+    // in no ledger.
     const terminal = 'demo-data-ledger-verify-terminal';
     const run = (...args: string[]) =>
       spawnSync(

@@ -196,7 +196,10 @@ describe('decided elements', () => {
   });
 });
 
-/** Somebody who has cancelled many deposits; three of them wait, the first of these since the beginning. */
+/**
+ * Somebody who has cancelled many deposits; three of them wait, the first of these since the
+ * beginning.
+ */
 async function seedLongBook(uid: string, count: number): Promise<DataContext> {
   const book = new WrittenDesk(uid, new Date(2025, 0, 2)).opened().requested('100.00');
   for (let i = 1; i < count; i++) {

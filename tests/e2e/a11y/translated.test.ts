@@ -41,7 +41,8 @@ test.beforeAll(async ({ freshDesk: _ }) => {
 });
 
 test.describe('a screen that the browser translates', { tag: '@full' }, () => {
-  // The review needs what was saved on the screen before it; a withdrawal has a test of its own below.
+  // The review needs what was saved on the screen before it; a withdrawal has a test of its own
+  // below.
   const { 'withdrawal, review': _, ...screens } = clientScreens;
   pressTranslated(screens, () => client);
   pressTranslated(newcomerScreens, () => newcomer);

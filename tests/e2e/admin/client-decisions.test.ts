@@ -89,7 +89,8 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await asAdmin(`/admin/users/${client.caller.uid}`);
     const decide = page.getByRole('button', { name: /^Review the deposit of \$80\.00, / });
     await decide.waitFor();
-    // What it begins with cannot be read: that is said, and the press can be repeated from where the focus is.
+    // What it begins with cannot be read: that is said, and the press can be repeated from where
+    // the focus is.
     await page.route(/:batchGet/, (route) => route.abort());
     await decide.click();
     await waitForToast(page, 'Couldn’t Open It');

@@ -47,7 +47,8 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
       .getByText('600.00')
       .waitFor();
 
-    // While the list is shown, somebody else decides the second; and the third does not get through.
+    // While the list is shown, somebody else decides the second; and the third does not get
+    // through.
     await rejectDeposit(
       admin.caller,
       second.caller.uid,

@@ -12,7 +12,10 @@ const reason = 'Too many small requests wait.';
 const card = (page: Page) => page.getByRole('region', { name: 'Two people' });
 const act = 'Change policy';
 
-/** Types a threshold, and commits what the button then says. @param why of what another manager has to confirm */
+/**
+ * Types a threshold, and commits what the button then says.
+ * @param why of what another manager has to confirm
+ */
 async function change(page: Page, threshold: string, label: string, why = ''): Promise<void> {
   await card(page).getByLabel('Two people decide above').fill(threshold);
   await card(page).getByRole('button', { name: label }).click();

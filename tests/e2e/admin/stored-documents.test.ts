@@ -11,7 +11,10 @@ const open = async (page: Page, name: string) => {
   await press(page, 'Open document');
 };
 
-/** A page whose only line is in an encoding that the file names, and in a font that it does not bring along. */
+/**
+ * A page whose only line is in an encoding that the file names, and in a font that it does not
+ * bring along.
+ */
 const createNamedEncoding = () => {
   const line = Buffer.from('SEEN THROUGH A MAP', 'utf16le').swap16().toString('hex');
   const drawing = `BT /F1 24 Tf 10 40 Td <${line}> Tj ET`;

@@ -84,7 +84,8 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     await box.getByRole('button', { name: /^Settle:/ }).click();
     await waitForToast(page, 'Error Occurred.');
     await page.unroute(/:commit/);
-    // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
+    // The focus is on the button still; unless the live channel has told of the own settlement
+    // before, which is as good.
     await page.keyboard.press('Enter');
     await page
       .getByText('Trade Result Updated Successfully..')

@@ -147,7 +147,8 @@ test.describe('the list of trades', () => {
       await createAdjustedClient('Tyraa', admin),
       await createAdjustedClient('Tyrab', admin),
     ];
-    // Half hours: the page knows the server's time to a second or so, and none of these must hang on that.
+    // Half hours: the page knows the server's time to a second or so, and none of these must hang
+    // on that.
     await addTrade(due, { duration: 60 }, 210);
     await addTrade(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' }, 30);
     await asAdmin('/admin/trades?q=tyra');

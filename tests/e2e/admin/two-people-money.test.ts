@@ -18,7 +18,8 @@ const proposed = 'Proposed. Another administrator has to confirm.';
 
 test.beforeAll(async ({ freshDesk: _ }) => {
   const founder = await createAdministrator('Fay');
-  // Adjustments and deposits of up to $500.00 are for one person, who moves at most $1,200.00 a day.
+  // Adjustments and deposits of up to $500.00 are for one person, who moves at most $1,200.00 a
+  // day.
   const plans = await getPlans(founder.caller);
   await updatePlans(founder.caller, plans?.rev ?? 0, { ...plans?.plans, dear }, createOp());
   await tightenPolicy(
@@ -77,7 +78,10 @@ test('a settlement beyond the threshold is proposed by one and confirmed by anot
   expect([...getConsoleErrors(page), ...getConsoleErrors(bram)]).toEqual([]);
 });
 
-/** A client with $600.00 and a plan whose fee is above the threshold. @returns with the op of the subscription */
+/**
+ * A client with $600.00 and a plan whose fee is above the threshold.
+ * @returns with the op of the subscription
+ */
 async function createDearSubscriber(
   firstname: string,
   admin: Person,

@@ -58,7 +58,8 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await page.reload();
     await review(page, 'Thyra Tester');
     await press(page, 'Open document');
-    // As soon as the view is recorded, the page reads the state of the document again. It has done so when the picture is there.
+    // As soon as the view is recorded, the page reads the state of the document again. It has done
+    // so when the picture is there.
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await recordView(colleague.caller, client.uid, createOp());
     await rejectVerification(

@@ -228,7 +228,8 @@ test.describe('the review of a document', () => {
     let commits = 0;
     await page.route(/:commit/, (route) => {
       commits += 1;
-      // The second act never leaves. The route stays: taking it away would send what is held, and can lose requests of the page that is loading.
+      // The second act never leaves. The route stays: taking it away would send what is held, and
+      // can lose requests of the page that is loading.
       return commits === 2 ? undefined : route.continue();
     });
     await press(page, 'Verify and activate Wulfhild');

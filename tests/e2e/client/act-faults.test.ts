@@ -93,7 +93,10 @@ for (const [name, act] of Object.entries(clientActs)) {
 
 test.describe('a sign-in whose token expires while the page is open', { tag: '@full' }, () => {
   const token = /securetoken\.googleapis\.com.*\/token/;
-  /** Moves the page's clock alone. Tokens differ by the second in which they were issued, so one second has to pass at the server. */
+  /**
+   * Moves the page's clock alone. Tokens differ by the second in which they were issued, so one
+   * second has to pass at the server.
+   */
   const passHour = async (page: Page) => {
     const second = () => Math.floor(Date.now() / 1_000);
     const issued = second();

@@ -29,7 +29,8 @@ test.describe('the bell', { tag: '@full' }, () => {
     await requestDeposit(client.caller, deposit, id);
     const there = await newVisitor();
     for (const tab of [page, there]) await signInAs(tab, client, '/user/dashboard');
-    // Both have read what there was before anything happens: what they show afterwards came over the channel.
+    // Both have read what there was before anything happens: what they show afterwards came over
+    // the channel.
     for (const tab of [page, there])
       await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 

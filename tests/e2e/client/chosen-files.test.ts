@@ -160,7 +160,8 @@ test.describe('a chosen document', { tag: '@full' }, () => {
       });
       await page.getByText(sentence, { exact: false }).waitFor();
     }
-    // Not what the console says: Chromium asks again for a picture that it could not decode, which the policy of the page refuses.
+    // Not what the console says: Chromium asks again for a picture that it could not decode, which
+    // the policy of the page refuses.
     expect(sent).toEqual([]);
   });
 

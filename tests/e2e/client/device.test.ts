@@ -94,7 +94,9 @@ function block(): void {
   IDBFactory.prototype.open = refuse;
 }
 
-/** Behaves as a browser whose profile is damaged, or that allows no databases in a private window. */
+/**
+ * Behaves as a browser whose profile is damaged, or that allows no databases in a private window.
+ */
 function breakDatabases(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException(

@@ -148,7 +148,8 @@ test.describe('a failed read', { tag: '@full' }, () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load messages' });
     await failed.waitFor();
     expect(await page.getByText('Nothing yet.', { exact: false }).count()).toBe(0);
-    // It is listened to, so nobody has to ask for it again. The desk writes only now: a channel that opens after this asks for what is new.
+    // It is listened to, so nobody has to ask for it again. The desk writes only now: a channel
+    // that opens after this asks for what is new.
     await restore();
     await sendNotice(admin.caller, message, { to: 'client', uid }, createOp());
     await page.getByRole('button', { name: /About your papers/ }).waitFor();

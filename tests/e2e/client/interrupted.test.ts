@@ -16,7 +16,10 @@ const amount = (page: Page) => page.getByLabel('Credited to your balance');
 const getAmounts = async (client: Person) =>
   (await getDepositList(client)).map((deposit) => deposit.amount);
 
-/** Reloads the page and lets its later commits through. Returns early, because the page shows for only 4 s what it found. */
+/**
+ * Reloads the page and lets its later commits through. Returns early, because the page shows for
+ * only 4 s what it found.
+ */
 async function reload(page: Page, commit: HeldCommit) {
   commit.over();
   await page.reload({ waitUntil: 'commit' });

@@ -8,7 +8,10 @@ import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
-/** Milliseconds without a read after which an act has had all of its effects. The live channel is much faster. */
+/**
+ * Milliseconds without a read after which an act has had all of its effects. The live channel is
+ * much faster.
+ */
 const quietMs = 1_500;
 
 /** Equal for equal queries. Where an incremental read of a book begins does not count. */
@@ -48,7 +51,10 @@ function countReads(page: Page, fromNow = false): () => Promise<Record<string, n
 const findRepeated = (counts: Record<string, number>) =>
   Object.entries(counts).filter(([, count]) => count > 1);
 
-/** Waits until the live channel of a client's page has announced a message, and all reads that follow from that are done. */
+/**
+ * Waits until the live channel of a client's page has announced a message, and all reads that
+ * follow from that are done.
+ */
 async function waitUntilLive(
   page: Page,
   admin: Person,

@@ -33,7 +33,8 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     const { uid } = client.caller;
     await fund(client, admin, '150.00');
     await page.setViewportSize({ width: 360, height: 800 });
-    // A document of the desk that this version cannot read is named, and the rest of the page lives.
+    // A document of the desk that this version cannot read is named, and the rest of the page
+    // lives.
     await page.route(/:batchGet/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -147,7 +148,8 @@ test.describe('the assets', { tag: '@full' }, () => {
     await placeTrade(client.caller, { ...trade, amount: '60.00' }, createOp());
     await page.setViewportSize({ width: 1440, height: 900 });
     const service = /\/assets\?limit=/;
-    // Read again as soon as the live channel opens, the assets would be there before anybody asks for them.
+    // Read again as soon as the live channel opens, the assets would be there before anybody asks
+    // for them.
     await blockLiveChannel(page);
     await page.route(service, (route) => route.abort());
     await signInAs(page, client, '/user/assets');

@@ -32,7 +32,10 @@ async function createFundedClient(admin: Person, firstname: string): Promise<Per
   return client;
 }
 
-/** As its operator could: every figure of 500.00 becomes 400.00, in all entries and documents, so that the book adds up again. */
+/**
+ * As its operator could: every figure of 500.00 becomes 400.00, in all entries and documents, so
+ * that the book adds up again.
+ */
 async function rewriteBook(uid: string): Promise<void> {
   const stored = await getStoredDocs(uid);
   await bypassRules(async (store) => {
@@ -121,7 +124,8 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
   }
   await page.goto('/user/statement');
 
-  // A log-out leaves the receipt (the exception to threat 25), so that the next visit says the same.
+  // A log-out leaves the receipt (the exception to threat 25), so that the next visit says the
+  // same.
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/signin');

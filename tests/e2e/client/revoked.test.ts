@@ -22,7 +22,10 @@ async function waitForNextSecond() {
   await expect.poll(second).toBeGreaterThan(began);
 }
 
-/** Opens the deposit page as a new client and types an amount. Waits for all that the page reads, because the clock jumps an hour. */
+/**
+ * Opens the deposit page as a new client and types an amount. Waits for all that the page reads,
+ * because the clock jumps an hour.
+ */
 async function typeDeposit(page: Page): Promise<Person> {
   const client = await createClient('Saga');
   await page.clock.install();
@@ -48,7 +51,8 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     });
   }
 
-  // The emulator does not notice a revoked one here; act-faults.test.ts answers the token request in its place.
+  // The emulator does not notice a revoked one here; act-faults.test.ts answers the token request
+  // in its place.
   test('leads to the sign-in page when the page needs a new token', async ({ page }) => {
     const client = await typeDeposit(page);
     await withDeskSdk(({ auth }) => auth.updateUser(client.caller.uid, { disabled: true }));

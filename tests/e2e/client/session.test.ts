@@ -151,7 +151,8 @@ test.describe('a session', { tag: '@full' }, () => {
   });
 
   test('leaves nothing behind after a sign-out without a connection', async ({ newVisitor }) => {
-    // A browser of its own: one in which somebody has logged out already has the script that it takes.
+    // A browser of its own: one in which somebody has logged out already has the script that it
+    // takes.
     const page = await newVisitor();
     const context = page.context();
     await signIn(page, client);

@@ -22,7 +22,10 @@ const settings = async (page: Page) => {
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Makes the app believe that the password was typed six minutes ago: the clock of the server, as this browser knows it, goes on. */
+/**
+ * Makes the app believe that the password was typed six minutes ago: the clock of the server, as
+ * this browser knows it, goes on.
+ */
 const growOld = (page: Page) =>
   page.evaluate(() => {
     const [iat = ''] = (localStorage.getItem('clock') ?? '').split(' ');
@@ -50,7 +53,8 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
   }) => {
     const client = await createClient('Petra');
     const { uid } = client.caller;
-    // If it were read again after the answer was lost, the profile would match the form, and nothing would be sent again.
+    // If it were read again after the answer was lost, the profile would match the form, and
+    // nothing would be sent again.
     await blockLiveChannel(page);
     await signIn(page, client);
     await settings(page);

@@ -33,7 +33,9 @@ const trade = {
 } as const;
 const addsUp = 'Matches to the cent. No entry is missing.';
 
-/** D1 credited in A2, D3 refused in D4, T1 settled by the formula in T2, T3 by hand in T4, T5 open. */
+/**
+ * D1 credited in A2, D3 refused in D4, T1 settled by the formula in T2, T3 by hand in T4, T5 open.
+ */
 async function createBook(admin: Person, firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const { uid } = client.caller;
@@ -178,7 +180,8 @@ test.describe('the statement', () => {
     await signInAs(page, client, '/user/statement');
     await page.getByRole('heading', { name: 'Couldn’t load your book' }).waitFor();
     await page.unroute(/:runQuery/);
-    // A document that this version does not know: the book stays, and the check says which one it is.
+    // A document that this version does not know: the book stays, and the check says which one it
+    // is.
     let spoiled = true;
     await page.route(/:batchGet/, async (route) => {
       // What was asked for before the press must not be answered well after it.

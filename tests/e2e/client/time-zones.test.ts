@@ -8,7 +8,8 @@ import { signInAs } from '../../support/e2e/sign-in';
 const formatCsvTime = (time: number): string =>
   new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-// Where the zone is ahead of UTC the second credit is in January there, and where it is behind the first one is in February.
+// Where the zone is ahead of UTC the second credit is in January there, and where it is behind the
+// first one is in February.
 test('a month begins and ends at midnight of the device, on screen, in the sums and in the file', {
   tag: '@full',
 }, async ({ page }) => {

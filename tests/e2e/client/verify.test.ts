@@ -53,7 +53,8 @@ test.describe('verifying the identity', () => {
     await field(page).setInputFiles(picture);
     await page.getByRole('img', { name: 'The file you chose' }).waitFor();
 
-    // Handing it in never arrives: the choice stays, and the second try sends the file no second time.
+    // Handing it in never arrives: the choice stays, and the second try sends the file no second
+    // time.
     const stored: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && storage.test(request.url())) stored.push(request.url());
@@ -123,7 +124,8 @@ test.describe('verifying the identity', () => {
       hasTouch: true,
       isMobile: true,
     });
-    // From the start: the browser holds file dialogs back only some time after somebody has begun to listen.
+    // From the start: the browser holds file dialogs back only some time after somebody has begun
+    // to listen.
     const chosen = new Promise<void>((resolve, reject) => {
       page.on('filechooser', (chooser) => chooser.setFiles(picture).then(resolve, reject));
     });

@@ -25,7 +25,10 @@ const balance = (page: Page, figure: string) =>
 const goTo = (page: Page, link: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
 
-/** The channel is requested once the page is shown; a page that waits for it reads again when the connection is back. */
+/**
+ * The channel is requested once the page is shown; a page that waits for it reads again when the
+ * connection is back.
+ */
 const channelOf = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
 /** The price and the address are there. */
 const maySend = (page: Page) =>

@@ -25,7 +25,10 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   await submitVerification(identified.caller, document, 'passport', createOp());
 });
 
-/** Watches what the browser refuses from the next page on. @returns what it has told the page, and what it has logged */
+/**
+ * Watches what the browser refuses from the next page on.
+ * @returns what it has told the page, and what it has logged
+ */
 async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refusals: string[] = [];

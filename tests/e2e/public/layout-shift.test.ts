@@ -143,7 +143,10 @@ async function expectNoShiftOnPublicPages(page: Page): Promise<void> {
   }
 }
 
-/** 150 KB/s, so that a page is painted in parts while its HTML is received. The next test has the same browser, so the limit is removed. */
+/**
+ * 150 KB/s, so that a page is painted in parts while its HTML is received. The next test has the
+ * same browser, so the limit is removed.
+ */
 async function withSlowConnection(page: Page, check: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = 150 * 1024;

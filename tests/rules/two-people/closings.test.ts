@@ -17,7 +17,8 @@ import {
   send,
 } from '../../support/rules/writes';
 
-// To close an account is to decide about all that it holds: reserved and staked money is part of the balance.
+// To close an account is to decide about all that it holds: reserved and staked money is part of
+// the balance.
 
 let desk: RulesDesk;
 let admin: DataContext;

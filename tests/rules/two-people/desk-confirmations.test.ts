@@ -26,7 +26,8 @@ import {
   withOp,
 } from '../../support/rules/writes';
 
-// A confirmation in the book of the desk names the op of an act in the book of a person. In the book of somebody else the same op is free.
+// A confirmation in the book of the desk names the op of an act in the book of a person. In the
+// book of somebody else the same op is free.
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -153,7 +154,8 @@ describe('threat 15: a decision about a policy', () => {
     cancelled: (state) => decidedAgainst('cancelled', state),
   };
 
-  // Stored in that form, a list would be no more what the app writes of it: nobody could propose or decide anything any more.
+  // Stored in that form, a list would be no more what the app writes of it: nobody could propose or
+  // decide anything any more.
   it.each(
     Object.keys(decisions).flatMap((name) =>
       ['from', 'outcome'].map((side): [string, string] => [name, side]),

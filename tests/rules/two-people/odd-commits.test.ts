@@ -27,7 +27,8 @@ import {
   without,
 } from '../../support/rules/writes';
 
-// What a commit may hold and the app never writes: a deletion before a write, an arithmetic transform, the largest integer, a reference that is a path.
+// What a commit may hold and the app never writes: a deletion before a write, an arithmetic
+// transform, the largest integer, a reference that is a path.
 
 let desk: RulesDesk;
 let admin: DataContext;

@@ -693,7 +693,8 @@ describe('proposal.confirmed of a payment method', () => {
 
   it('threat 41: waits as long as the policy said before the commit', async () => {
     const state = await waiting(waited - 3_600);
-    // Both are in the list of the desk, so they are confirmed in two commits; a tightening that goes along is by one manager.
+    // Both are in the list of the desk, so they are confirmed in two commits; a tightening that
+    // goes along is by one manager.
     const longer = policyUpdated(admin.uid, state.policy, { addressHours: hours + 1 });
     await assertFails(send(admin, { ...confirmed(state), ...asSecond(longer) }));
     await desk.force(`ledger/desk/entries/${getId(state)}`, { at: inSeconds(-waited).toDate() });

@@ -453,7 +453,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is in no other list', async () => {
     const state = await nothingYet(kind);
     const { uid } = await desk.newClient();
-    // Of what a proposal of the desk is about, each list but that of the desk knows nothing; and that one knows no person.
+    // Of what a proposal of the desk is about, each list but that of the desk knows nothing; and
+    // that one knows no person.
     const wrong = isOfDesk(kind) ? uid : deskBook;
     const stored = await desk.read(`proposals/${wrong}`);
     const before = stored.rev

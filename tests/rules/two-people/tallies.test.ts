@@ -237,7 +237,8 @@ describe('a tally', () => {
     const two = await moving(0, one.caller);
     const second = asSecond(act(two));
     const { tally = { path: '', fields: {} } } = counted(two);
-    // With the tally of the first, with that of both, and with two that are written one after the other.
+    // With the tally of the first, with that of both, and with two that are written one after the
+    // other.
     await assertFails(send(one.caller, { ...counted(one), ...second }));
     await assertFails(send(one.caller, { ...counted(one, { cents: 50_000 }), ...second }));
     await assertFails(send(one.caller, { ...counted(one), ...second, last: tally }));

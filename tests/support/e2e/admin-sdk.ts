@@ -7,7 +7,9 @@ export function withDeskSdk<T>(work: (sdk: AdminSdk) => Promise<T>): Promise<T> 
   return withAdminSdk({ projectId, emulators: { auth, firestore } }, work);
 }
 
-/** Writes to Firestore without its rules: to plant damage, and books that would take long to write. */
+/**
+ * Writes to Firestore without its rules: to plant damage, and books that would take long to write.
+ */
 export const bypassRules = <T>(
   work: (firestore: AdminSdk['firestore']) => Promise<T>,
 ): Promise<T> => withDeskSdk(({ firestore }) => work(firestore));
@@ -23,7 +25,10 @@ const collections = [
   'verifications',
 ];
 
-/** Everything that is stored of a client, past all rules for reads: documents and entries by their paths. */
+/**
+ * Everything that is stored of a client, past all rules for reads: documents and entries by their
+ * paths.
+ */
 export const getStoredDocs = (uid: string): Promise<Record<string, unknown>> =>
   bypassRules(async (store) => {
     const documents = await store.getAll(...collections.map((col) => store.doc(`${col}/${uid}`)));

@@ -20,7 +20,11 @@ export const getCachedFiles = (page: Page, text = ''): Promise<{ path: string; h
 export const getCachedPaths = async (page: Page): Promise<string[]> =>
   (await getCachedFiles(page)).map(({ path }) => path);
 
-/** Cuts a browser off. Its offline switch does not hold for requests of a service worker, so those are aborted. @returns restores the connection */
+/**
+ * Cuts a browser off. Its offline switch does not hold for requests of a service worker, so those
+ * are aborted.
+ * @returns restores the connection
+ */
 export async function cutOff(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   await context.setOffline(true);
   await context.route(`${site}/**`, (route) => route.abort());

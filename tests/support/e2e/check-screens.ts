@@ -76,7 +76,10 @@ export const fits = (page: Page): Promise<boolean> =>
       () => false,
     );
 
-/** Dialogs that scroll sideways or show too little, and what stays in place over more than half of the page. */
+/**
+ * Dialogs that scroll sideways or show too little, and what stays in place over more than half of
+ * the page.
+ */
 const findCoveredParts = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const found: string[] = [];
@@ -114,7 +117,11 @@ const findCoveredParts = (page: Page): Promise<string[]> =>
 /** Screens in one test: each takes a few seconds. */
 const portion = 8;
 
-/** Tests each screen light at 1440 and dark at 360 px, from left to right and from right to left, and at half of 1440 px. @param getViewer nobody for a visitor */
+/**
+ * Tests each screen light at 1440 and dark at 360 px, from left to right and from right to left,
+ * and at half of 1440 px.
+ * @param getViewer nobody for a visitor
+ */
 export function checkScreens(
   screens: Screens,
   getViewer?: () => Person,

@@ -33,8 +33,9 @@ const turnedRight = Buffer.from(
 );
 
 /**
- * A photo of twelve megapixels as a phone takes it upright: stored on its side, with its orientation. It has noise, which makes it large, and
- * a white area that is at the upper left once it is upright.
+ * A photo of twelve megapixels as a phone takes it upright: stored on its side, with its
+ * orientation. It has noise, which makes it large, and a white area that is at the upper left once
+ * it is upright.
  */
 export async function takePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {

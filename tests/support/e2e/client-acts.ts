@@ -16,7 +16,10 @@ export interface ClientAct {
   press: (page: Page) => Promise<void>;
   /** What the page shows of the input. */
   readInput: (page: Page) => Promise<unknown>;
-  /** Whether the input is kept when the session ends and begins again. A file is not, nor a word that confirms. */
+  /**
+   * Whether the input is kept when the session ends and begins again. A file is not, nor a word
+   * that confirms.
+   */
   keepsInput: boolean;
   done: string;
   /** The action of its one entry; null if it writes none. */

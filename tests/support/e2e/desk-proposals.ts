@@ -1,7 +1,10 @@
 import { deskBook } from '@/domain/ledger/revision-fields';
 import { bypassRules } from './admin-sdk';
 
-/** Makes the newest proposal about the desk older: the emulator's time cannot be moved, and the time of its entry decides. */
+/**
+ * Makes the newest proposal about the desk older: the emulator's time cannot be moved, and the time
+ * of its entry decides.
+ */
 export const makeDeskProposalOlder = (hours: number): Promise<unknown> =>
   bypassRules(async (store) => {
     const list = (await store.doc(`proposals/${deskBook}`).get()).data()?.list ?? [];

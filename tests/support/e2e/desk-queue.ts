@@ -50,7 +50,10 @@ export const row = (page: Page, text: string | RegExp): Locator =>
 export const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 
-/** Opens the review of one request without cautions. @returns its dialog, once everything in it is loaded */
+/**
+ * Opens the review of one request without cautions.
+ * @returns its dialog, once everything in it is loaded
+ */
 export async function decide(page: Page, text: string | RegExp): Promise<Locator> {
   await row(page, text)
     .getByRole('button', { name: /^Review / })

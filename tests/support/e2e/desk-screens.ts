@@ -1,6 +1,8 @@
 import type { Screens } from './screens';
 
-/** Dashboard, requests, trades, messages, settings and identity of a desk with `createSeededDesk`. */
+/**
+ * Dashboard, requests, trades, messages, settings and identity of a desk with `createSeededDesk`.
+ */
 export const deskScreens: Screens = {
   desk: {
     path: '/admin/dashboard?days=30',

@@ -10,8 +10,9 @@ interface Hosts {
 }
 
 /**
- * Reads the desk, to restore it before each file. The emulator has no indexes, so it looks at every entry for every list of the desk: after thirty files a
- * page of the desk would take five times as long. @returns restores the documents
+ * Reads the desk, to restore it before each file. The emulator has no indexes, so it looks at every
+ * entry for every list of the desk: after thirty files a page of the desk would take five times as
+ * long. @returns restores the documents
  */
 export async function captureDesk(emulators: Hosts): Promise<() => Promise<void>> {
   const open = <T>(use: (db: Firestore) => Promise<T>) =>

@@ -1,6 +1,9 @@
 import { localProjectId } from '../../../tools/app-environment';
 
-/** The emulators of this worker's desk. The fixture `site` sets the variables, so they are read when they are needed. */
+/**
+ * The emulators of this worker's desk. The fixture `site` sets the variables, so they are read when
+ * they are needed.
+ */
 export function getEmulators() {
   return {
     projectId: localProjectId,

@@ -21,7 +21,10 @@ interface TestFixtures {
   asClient: (path: string, firstname?: string) => Promise<Person>;
   /** Opens another browser, as a second person has one. @returns its tab */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Restores the desk before the first test of each file. A `beforeAll` that writes to the desk has to ask for it. */
+  /**
+   * Restores the desk before the first test of each file. A `beforeAll` that writes to the desk has
+   * to ask for it.
+   */
   freshDesk: undefined;
 }
 
@@ -48,7 +51,10 @@ function getErrors(context: BrowserContext): BrowserErrors {
 /** The errors that the app has logged in any tab of this tab's browser. */
 export const getConsoleErrors = (page: Page): string[] => getErrors(page.context()).logged;
 
-/** The errors of any tab of this tab's browser that nothing handled. They fail the test unless it takes them out. */
+/**
+ * The errors of any tab of this tab's browser that nothing handled. They fail the test unless it
+ * takes them out.
+ */
 export const getUncaughtErrors = (page: Page): Error[] => getErrors(page.context()).uncaught;
 
 async function watch(context: BrowserContext): Promise<void> {

@@ -44,7 +44,10 @@ export async function findMarks(of: Locator): Promise<string[]> {
   return marks.filter(([, colour]) => getContrast(colour, ground) >= seen).map(([name]) => name);
 }
 
-/** Drawings in sight that can hardly be told from what they lie on: the names of those whose strokes, or whose words, are too faint. */
+/**
+ * Drawings in sight that can hardly be told from what they lie on: the names of those whose
+ * strokes, or whose words, are too faint.
+ */
 export async function findFaintDrawings(page: Page, within = 'svg'): Promise<string[]> {
   const strokes = await page.locator(within).evaluateAll((drawings) =>
     drawings
@@ -56,7 +59,8 @@ export async function findFaintDrawings(page: Page, within = 'svg'): Promise<str
         const ground = grounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? '';
         const name = `${drawing.parentElement?.className} ${drawing.getAttribute('class')}`;
         const { stroke, fill, color } = getComputedStyle(drawing);
-        // Drawn in the colour of the words, it is painted in the one that is forced on them, and says another.
+        // Drawn in the colour of the words, it is painted in the one that is forced on them, and
+        // says another.
         const asWords = [drawing.getAttribute('stroke'), drawing.getAttribute('fill')].includes(
           'currentColor',
         );

@@ -15,7 +15,10 @@ import { Teardown } from '../../../tools/teardown';
 import { serveBuiltSite, talkedTo } from '../../../tools/testing/e2e-site';
 import { captureDesk } from './desk-snapshot';
 
-/** What a worker gets: the variables by which its tests find their desk, or why the desk could not be started. */
+/**
+ * What a worker gets: the variables by which its tests find their desk, or why the desk could not
+ * be started.
+ */
 export type DeskAnswer = { env: Record<string, string> } | { failed: string };
 
 interface Desk {
@@ -25,8 +28,10 @@ interface Desk {
 }
 
 /**
- * Starts a desk for each worker when the worker asks for it, so one file starts one desk. Each has emulators of its own: files that run at the same time
- * do not see each other's changes. A worker that is started again finds its desk as the last one left it, so the desk is restored from here. @returns stops the desks
+ * Starts a desk for each worker when the worker asks for it, so one file starts one desk. Each has
+ * emulators of its own: files that run at the same time do not see each other's changes. A worker
+ * that is started again finds its desk as the last one left it, so the desk is restored from here.
+ * @returns stops the desks
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const teardown = new Teardown();
@@ -71,7 +76,8 @@ async function startDesk(siteFolder: string, teardown: Teardown): Promise<Desk> 
     }),
     serveSite(siteFolder, ports, teardown),
   ]);
-  // A client can deposit only if a desk has named an address. Nobody signs in with this account: each test makes its own.
+  // A client can deposit only if a desk has named an address. Nobody signs in with this account:
+  // each test makes its own.
   await seedLocalDesk(ports, createPassword(), 'nobody');
   const { FIREBASE_AUTH_EMULATOR_HOST: auth = '', FIRESTORE_EMULATOR_HOST: firestore = '' } =
     emulators.env;
@@ -92,7 +98,11 @@ async function serveSite(
   return serveBuiltSite({ folder, ports }, teardown, createStillMarket(Date.now()));
 }
 
-/** Copies the built site for emulators at other ports. Another build would take longer than most tests. @returns the folder of the copy */
+/**
+ * Copies the built site for emulators at other ports. Another build would take longer than most
+ * tests.
+ * @returns the folder of the copy
+ */
 function moveSite(built: string, ports: SitePorts, teardown: Teardown): string {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,17 +4,26 @@ import type { Page, Route } from '@playwright/test';
 export interface HeldCommit {
   /** It is stuck. */
   held: Promise<void>;
-  /** From now on everything passes; what is stuck stays stuck. The route stays, because to take it away stops what a page is just loading. */
+  /**
+   * From now on everything passes; what is stuck stays stuck. The route stays, because to take it
+   * away stops what a page is just loading.
+   */
   over: () => void;
-  /** Delivers it to the server after all, even if the page is gone. @returns whether it was accepted */
+  /**
+   * Delivers it to the server after all, even if the page is gone.
+   * @returns whether it was accepted
+   */
   deliver: () => Promise<boolean>;
-  /** Closes the page, as a person closes a tab. What is stuck goes nowhere: a browser lets it pass when the page and its route end together. */
+  /**
+   * Closes the page, as a person closes a tab. What is stuck goes nowhere: a browser lets it pass
+   * when the page and its route end together.
+   */
   closePage: () => Promise<void>;
 }
 
 /**
- * Holds what the page writes into `col` until `over` is called; nobody ever gets an answer. By the collection, because the commit of an
- * act may come after others: the ticket of a file.
+ * Holds what the page writes into `col` until `over` is called; nobody ever gets an answer. By the
+ * collection, because the commit of an act may come after others: the ticket of a file.
  * @param at where it is held: before the server has it, or after
  */
 export async function holdCommit(
@@ -54,7 +63,10 @@ export async function holdCommit(
   };
 }
 
-/** Presses on each page. Nothing is written before all are under way: a page that heard of another's act first would have nothing to press or to send. */
+/**
+ * Presses on each page. Nothing is written before all are under way: a page that heard of another's
+ * act first would have nothing to press or to send.
+ */
 export async function pressTogether(
   pages: readonly Page[],
   press: (page: Page, i: number) => Promise<void>,

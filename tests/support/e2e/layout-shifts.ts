@@ -30,7 +30,10 @@ const shiftsOf = (page: Page) =>
       }),
   );
 
-/** Fails with what moved, and how far. A cumulative shift of 0.01 is a line that grew by a few pixels at the edge of the window. */
+/**
+ * Fails with what moved, and how far. A cumulative shift of 0.01 is a line that grew by a few
+ * pixels at the edge of the window.
+ */
 export async function expectNoShift(page: Page, what = ''): Promise<void> {
   const shifts = await shiftsOf(page);
   const sum = shifts.reduce((all, { by }) => all + by, 0);

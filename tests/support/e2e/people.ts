@@ -31,7 +31,10 @@ export interface Person {
   caller: FileContext;
 }
 
-/** Makes all that is in a client's book so many minutes older: trades become due, and paces have passed. */
+/**
+ * Makes all that is in a client's book so many minutes older: trades become due, and paces have
+ * passed.
+ */
 export const makeOlder = ({ caller }: Person, minutes: number): Promise<void> =>
   makeBookOlder(getConnection().operator, caller.uid, minutes * 60_000);
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the page, as it is directed now, shows back to front: a sign behind its figure ("48.20+"), a month before its day ("Mar 21"), groups of
- * an address in the wrong order, and words of a choice that its arrow covers.
+ * What the page, as it is directed now, shows back to front: a sign behind its figure ("48.20+"), a
+ * month before its day ("Mar 21"), groups of an address in the wrong order, and words of a choice
+ * that its arrow covers.
  */
 export const findReversedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

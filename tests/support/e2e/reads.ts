@@ -1,13 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Leaves the page's request for the live channel without an answer. For half a minute the page then hears of no changes by others and refetches nothing by
- * itself. (It notices a refused channel at once, and then polls every 20 seconds.)
+ * Leaves the page's request for the live channel without an answer. For half a minute the page then
+ * hears of no changes by others and refetches nothing by itself. (It notices a refused channel at
+ * once, and then polls every 20 seconds.)
  */
 export const blockLiveChannel = (page: Page): Promise<unknown> =>
   page.route(/Listen\/channel/, () => undefined);
 
-/** Answers a read with a refusal. A page would retry an aborted one by itself as soon as anything else is answered. */
+/**
+ * Answers a read with a refusal. A page would retry an aborted one by itself as soon as anything
+ * else is answered.
+ */
 export const refuseRead = (route: Route): Promise<void> =>
   route.fulfill({
     status: 403,
@@ -16,8 +20,9 @@ export const refuseRead = (route: Route): Promise<void> =>
   });
 
 /**
- * Refuses reads whose body has the text, until somebody clicks on the page. A page also reads again by itself, for example once its live channel is
- * connected; only requests after a click get through.
+ * Refuses reads whose body has the text, until somebody clicks on the page. A page also reads again
+ * by itself, for example once its live channel is connected; only requests after a click get
+ * through.
  */
 export async function refuseReadsUntilClick(
   page: Page,

@@ -12,7 +12,8 @@ export async function seedBook(book: WrittenBook, email: string): Promise<void> 
       ),
       ...entries.map((entry) => [`ledger/${uid}/entries/${entry.op}`, entry] as const),
     ];
-    // What the client's own account was opened with, and then commits of as many writes as one may hold.
+    // What the client's own account was opened with, and then commits of as many writes as one may
+    // hold.
     const opened = await store.collection(`ledger/${uid}/entries`).get();
     await Promise.all(opened.docs.map(({ ref }) => ref.delete()));
     for (let i = 0; i < all.length; i += 500) {

@@ -16,7 +16,10 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { createSpecimen } from '../../../tools/dev/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 
-/** Gives a client something on every screen: deposits and withdrawals in each state, a plan, a message. */
+/**
+ * Gives a client something on every screen: deposits and withdrawals in each state, a plan, a
+ * message.
+ */
 export async function seedFixtures(client: Person, administrator: Person): Promise<void> {
   const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
   const offered = await getPlans(administrator.caller);
@@ -90,7 +93,10 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
   );
 }
 
-/** Gives the desk something to do beside that: a trade that runs and one that is settled, and a document to look at. */
+/**
+ * Gives the desk something to do beside that: a trade that runs and one that is settled, and a
+ * document to look at.
+ */
 export async function seedDeskFixtures(administrator: Person): Promise<void> {
   const identified = await createClient('Inga');
   const trader = await createClient('Tarja');
@@ -124,7 +130,10 @@ export async function seedDeskFixtures(administrator: Person): Promise<void> {
   await submitVerification(identified.caller, document, 'passport', createOp());
 }
 
-/** A payment method that waits, one proposal of another administrator, and one of this administrator's own. */
+/**
+ * A payment method that waits, one proposal of another administrator, and one of this
+ * administrator's own.
+ */
 async function seedProposals(administrator: Person): Promise<void> {
   const [client, colleague] = await Promise.all([
     createClient('Petra'),
@@ -168,7 +177,10 @@ async function seedProposals(administrator: Person): Promise<void> {
   );
 }
 
-/** Both, for screens that a desk looks at: Hedda Tester is the client. @returns the administrator, Jo Tester */
+/**
+ * Both, for screens that a desk looks at: Hedda Tester is the client.
+ * @returns the administrator, Jo Tester
+ */
 export async function createSeededDesk(): Promise<Person> {
   const [client, administrator] = await Promise.all([
     createClient('Hedda'),

@@ -20,7 +20,10 @@ const request: TradeRequest = {
   openPrice: '64000.00',
 };
 
-/** A client with 500 dollars. They come from an adjustment, so every posting in this book is a settlement. */
+/**
+ * A client with 500 dollars. They come from an adjustment, so every posting in this book is a
+ * settlement.
+ */
 export async function createAdjustedClient(firstname: string, desk: Person): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };

@@ -9,8 +9,9 @@ const [apiKey, appName] = ['local', '[DEFAULT]'];
 export const stillFile = '/favicon.svg';
 
 /**
- * Opens a path as somebody who has just signed in. What signing in leaves in the browser is written there, because the sign-in page and the dashboard take
- * longer than most tests. Tests of signing in use {@link signIn}.
+ * Opens a path as somebody who has just signed in. What signing in leaves in the browser is written
+ * there, because the sign-in page and the dashboard take longer than most tests. Tests of signing
+ * in use {@link signIn}.
  */
 export async function signInAs(page: Page, person: Person, path: string): Promise<void> {
   if (!page.url().endsWith(stillFile)) await page.goto(stillFile);
@@ -46,8 +47,8 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
 }
 
 /**
- * Goes to a page of the area that is open, as a link of the app leads there, in a fifth of the time of loading it. It leads over an unknown path, so that
- * nothing of the page before remains.
+ * Goes to a page of the area that is open, as a link of the app leads there, in a fifth of the time
+ * of loading it. It leads over an unknown path, so that nothing of the page before remains.
  */
 export async function moveTo(page: Page, path: string): Promise<void> {
   const [, area = ''] = path.split('/');

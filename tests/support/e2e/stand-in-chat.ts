@@ -12,7 +12,10 @@ export interface StandInChat {
   stop: () => Promise<void>;
 }
 
-/** A chat as somebody else might write it, which tries all that a script can try. It runs in the frame. */
+/**
+ * A chat as somebody else might write it, which tries all that a script can try. It runs in the
+ * frame.
+ */
 function widget(): void {
   const attempt = (what: () => unknown): string => {
     try {

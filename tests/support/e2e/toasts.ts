@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs in every page: notes the texts of toasts. They disappear after two seconds, and on a busy machine Playwright may look for them later, so waiting for
- * a locator is not enough.
+ * Runs in every page: notes the texts of toasts. They disappear after two seconds, and on a busy
+ * machine Playwright may look for them later, so waiting for a locator is not enough.
  */
 export function noteToasts(): void {
   const texts: string[] = [];

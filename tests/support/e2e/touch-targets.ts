@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the controls that a person sees, for a finger: targets below 44 × 44 px, and buttons whose label takes two lines. Links in running text are exempt. */
+/**
+ * What is wrong with the controls that a person sees, for a finger: targets below 44 × 44 px, and
+ * buttons whose label takes two lines. Links in running text are exempt.
+ */
 export const findTouchFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** Half of 44 px, less a border and rounding. */

@@ -4,7 +4,10 @@ import type { Person } from './people';
 import type { Screens } from './screens';
 import { signInAs } from './sign-in';
 
-/** Does in the page what a browser's translation does: puts each text, and each that appears, into elements of its own. */
+/**
+ * Does in the page what a browser's translation does: puts each text, and each that appears, into
+ * elements of its own.
+ */
 function translatePage(): void {
   const skipped = /^(?:SCRIPT|STYLE|TEXTAREA|FONT)$/;
   const translate = (root: Node) => {
@@ -31,7 +34,10 @@ function translatePage(): void {
 /** Translates the page as it is, and as it will be. */
 export const translate = (page: Page): Promise<void> => page.evaluate(translatePage);
 
-/** Buttons that lead away from the screen, whose next texts would be another page's; and acts, after which the next screen would be another one. */
+/**
+ * Buttons that lead away from the screen, whose next texts would be another page's; and acts, after
+ * which the next screen would be another one.
+ */
 const spared =
   /^(?:Sign out|Log out|Reload|Print|Export|Download|Save the receipt|Request \$|Open the trade|Change for|Choose for|Mark |Done)/;
 const mostPresses = 40;

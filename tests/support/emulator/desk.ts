@@ -16,16 +16,22 @@ import { type Claims, createCallers } from '../../../tools/desk-caller';
 import { choosePayee } from '../../../tools/ops/choose-payee';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-/** Set where the tests run against changed rules (labs/rules-mutation): the project that has them, one for all files. */
+/**
+ * Set where the tests run against changed rules (labs/rules-mutation): the project that has them,
+ * one for all files.
+ */
 const { GLASSBOOK_RULES_LOADED: loaded, TEST_PART: part = 'bench' } = process.env;
 
 /**
- * The project of all files that one worker runs, one after the other. The emulator compiles the rules for each project it has not seen, which takes longer
- * than most files do.
+ * The project of all files that one worker runs, one after the other. The emulator compiles the
+ * rules for each project it has not seen, which takes longer than most files do.
  */
 const ownProject = `demo-${part}-${process.pid}` as const;
 
-/** Desks of the own project since its rules were loaded, and after how many they are loaded again, so that the emulator forgets ({@link TestDesk.relieve}). */
+/**
+ * Desks of the own project since its rules were loaded, and after how many they are loaded again,
+ * so that the emulator forgets ({@link TestDesk.relieve}).
+ */
 let desks = 0;
 const desksAtMost = 5;
 
@@ -38,15 +44,21 @@ export interface TestDesk {
   via(port: number, uid: string): DataContext;
   /** A client whose account was opened by the act itself. */
   client(uid: string): Promise<DataContext>;
-  /** An administrator whose account was opened by the act and who was then made one by the operator. */
+  /**
+   * An administrator whose account was opened by the act and who was then made one by the operator.
+   */
   admin(uid: string, role?: DeskRole): Promise<DataContext>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
-  /** Makes all that is in a client's book, and `more` documents, so many minutes older, past the rules: trades become due, and paces have passed. */
+  /**
+   * Makes all that is in a client's book, and `more` documents, so many minutes older, past the
+   * rules: trades become due, and paces have passed.
+   */
   older(uid: string, minutes: number, more?: readonly string[]): Promise<void>;
   /**
-   * Lets the emulator forget. It keeps every value that a rule came to until rules are loaded again, and with some ten thousand commits has no room for
-   * another. Nothing of this desk may be under way.
+   * Lets the emulator forget. It keeps every value that a rule came to until rules are loaded
+   * again, and with some ten thousand commits has no room for another. Nothing of this desk may be
+   * under way.
    */
   relieve(): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +66,8 @@ export interface TestDesk {
 
 /**
  * The emulators were started with the project's rules, so every project there has them.
- * @param name of its project: begins with `demo-`. Needed where something else than this desk uses it too
+ * @param name of its project: begins with `demo-`. Needed where something else than this desk uses
+ * it too
  * @param shared other files use the project at the same time, so what is there stays
  */
 export async function createDesk(

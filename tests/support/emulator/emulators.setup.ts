@@ -14,13 +14,17 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest evaluates this file once for each project, so what the projects share is kept on the process. */
+/**
+ * Vitest evaluates this file once for each project, so what the projects share is kept on the
+ * process.
+ */
 const key = Symbol.for('glassbook.test-emulators');
 const shared = globalThis as { [key]?: string };
 
 /**
- * Starts the emulators of the projects `rules`, `data` and `property`: the first of them starts them, and ends them after the last. The start is not
- * waited for here, so that unit tests run in that time; use-emulators.ts waits.
+ * Starts the emulators of the projects `rules`, `data` and `property`: the first of them starts
+ * them, and ends them after the last. The start is not waited for here, so that unit tests run in
+ * that time; use-emulators.ts waits.
  */
 export default function setup(project: TestProject): (() => Promise<void>) | undefined {
   const isFirst = !shared[key];

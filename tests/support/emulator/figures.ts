@@ -1,9 +1,15 @@
 import { appendFileSync } from 'node:fs';
 import { afterAll } from 'vitest';
 
-/** What a run has measured or counted; `npm run test:deep` reads it from the file that it names, and prints it. */
+/**
+ * What a run has measured or counted; `npm run test:deep` reads it from the file that it names, and
+ * prints it.
+ */
 export interface Figure {
-  /** `cases`: generated cases of an act, to be added up. `expressions`: what an act costs the rules. `faults`: acts that met a fault and came out right. */
+  /**
+   * `cases`: generated cases of an act, to be added up. `expressions`: what an act costs the rules.
+   * `faults`: acts that met a fault and came out right.
+   */
   kind: 'cases' | 'expressions' | 'faults';
   /** The act, or the fault. */
   name: string;

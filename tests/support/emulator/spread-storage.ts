@@ -4,7 +4,10 @@ const isOfRules = ({ project }: TestSpecification): boolean => project.name === 
 const asksStorage = (file: TestSpecification): boolean =>
   isOfRules(file) && /\/storage-[\w-]+\.test\.ts$/.test(file.moduleId);
 
-/** Spreads the files that use the Storage emulator over those of the project `rules`: side by side, their workers wait for the emulator. */
+/**
+ * Spreads the files that use the Storage emulator over those of the project `rules`: side by side,
+ * their workers wait for the emulator.
+ */
 export class SpreadStorage extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // Here the files of a project are next to each other.

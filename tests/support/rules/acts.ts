@@ -1,4 +1,5 @@
-// Written by hand, not by src/data: a mistake that the app shares with a test would stay hidden, and a test writes what the app never would.
+// Written by hand, not by src/data: a mistake that the app shares with a test would stay hidden,
+// and a test writes what the app never would.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
@@ -161,7 +162,10 @@ export function posted(
   return { account: document, posting: entry };
 }
 
-/** `deposit.completed` with its `account.posted`, from the account `from` of revision `accountRev` to `to`. */
+/**
+ * `deposit.completed` with its `account.posted`, from the account `from` of revision `accountRev`
+ * to `to`.
+ */
 export function completed(
   uid: string,
   before: Listing,
@@ -185,7 +189,10 @@ export const credited = (key: string, uid: string, op: string): Write => ({
   fields: { uid, op, at: serverTimestamp() },
 });
 
-/** As {@link completed}, for an output of a transaction. @param key of the claim, if it is not that of the payment */
+/**
+ * As {@link completed}, for an output of a transaction.
+ * @param key of the claim, if it is not that of the payment
+ */
 export function completedFor(
   payment: { txid: string; output: unknown },
   uid: string,
@@ -203,7 +210,10 @@ export function completedFor(
   };
 }
 
-/** `account.opened`: the profile, account, holds and verification of a newcomer. `changes` are the profile's. */
+/**
+ * `account.opened`: the profile, account, holds and verification of a newcomer. `changes` are the
+ * profile's.
+ */
 export function opened(uid: string, changes: Fields = {}, op = createOp(), actor = uid): Commit {
   const profile = changed(createProfile(uid, newClientOf(uid), new Date()), changes);
   const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
@@ -264,7 +274,10 @@ export function decideFrom(
   );
 }
 
-/** The whole valid commit by which `actor` decides a deposit of `uid`, posting included. Every amount is 250.00. */
+/**
+ * The whole valid commit by which `actor` decides a deposit of `uid`, posting included. Every
+ * amount is 250.00.
+ */
 export function decide(
   kind: DecisionKind,
   uid: string,

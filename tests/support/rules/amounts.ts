@@ -3,7 +3,10 @@ import { type Case, invalidValues, notMoney } from './cases';
 import type { Holds } from './lists';
 import { altered, type Commit, getMap } from './writes';
 
-/** As {@link notMoney}, with a shorter giant: the emulator repeats it in a header of its answer, whose length is limited. */
+/**
+ * As {@link notMoney}, with a shorter giant: the emulator repeats it in a header of its answer,
+ * whose length is limited.
+ */
 export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
   typeof value === 'string' && value.length > 1_000
     ? ['of 1,000 digits', value.slice(0, 1_000)]
@@ -45,7 +48,10 @@ export function postedAsWritten(act: Commit, before: Figures): Commit {
   return altered(act, { account: to, posting: { after: { ...before, ...to } } });
 }
 
-/** The same request with holds that follow from its amount, valid or not, so that only the amount is wrong. */
+/**
+ * The same request with holds that follow from its amount, valid or not, so that only the amount is
+ * wrong.
+ */
 export function heldAsWritten(act: Commit, field: 'reserved' | 'staked', before: Holds): Commit {
   const { amount } = getMap(act, 'entry', 'after');
   return altered(act, {

@@ -11,7 +11,8 @@ interface Confirmation {
 }
 
 /**
- * A confirmation is refused while its author has another role or is not at the desk, and accepted afterwards.
+ * A confirmation is refused while its author has another role or is not at the desk, and accepted
+ * afterwards.
  * @param role with which it was proposed
  */
 export async function refuseWithoutAuthor(

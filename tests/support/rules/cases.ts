@@ -26,7 +26,10 @@ export function testAccepted<S extends Sender>({
   });
 }
 
-/** Each case is refused on one state, which no denial changes. Their allowed twin comes last: the same write by the same sender without a fault. */
+/**
+ * Each case is refused on one state, which no denial changes. Their allowed twin comes last: the
+ * same write by the same sender without a fault.
+ */
 export function testRefused<S extends Sender>({
   cases,
   prepare,
@@ -55,7 +58,10 @@ export const invalidValues = (
   values: readonly (readonly [fault: string, value: unknown])[],
 ): Case[] => values.map(([fault, value]) => [`with ${field} ${fault}`, { [field]: value }]);
 
-/** Each field left out and of two wrong types; and one field more. @param optional fields that may be left out */
+/**
+ * Each field left out and of two wrong types; and one field more.
+ * @param optional fields that may be left out
+ */
 export function malformed(
   fields: Fields,
   { optional = [] }: { optional?: readonly string[] } = {},

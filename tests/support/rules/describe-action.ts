@@ -14,7 +14,9 @@ import type { Commit, Fields } from './writes';
 /** Cases; with a `prepare` or `write` of their own where those of the action do not fit. */
 type Table<S, C> = readonly C[] | (Writing<S> & { cases: readonly C[] });
 
-/** What a table is tried on, and the write with what a case changes. Without a change it is valid. */
+/**
+ * What a table is tried on, and the write with what a case changes. Without a change it is valid.
+ */
 interface Writing<S> {
   prepare?: () => Promise<S>;
   write?: (state: S, changes: Fields) => Commit;
@@ -23,9 +25,15 @@ interface Writing<S> {
 interface ActionTables<S extends Sender> extends Writing<S> {
   /** What is accepted, each case on a state of its own. */
   valid?: Table<S, Case>;
-  /** What is refused, by title. All cases of a table meet one state, which accepts the write without a fault in the end. */
+  /**
+   * What is refused, by title. All cases of a table meet one state, which accepts the write without
+   * a fault in the end.
+   */
   invalid?: Record<string, Table<S, Case | Break<S>>>;
-  /** What `senders`, `reason` and `entry` are about; it prepares and writes also where nothing else does. */
+  /**
+   * What `senders`, `reason` and `entry` are about; it prepares and writes also where nothing else
+   * does.
+   */
   action?: Action<S>;
   senders?: 'admins' | ClientAccess;
   /** The action has a reason; a function returns the rest of the document that follows from it. */

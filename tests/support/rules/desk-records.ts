@@ -36,7 +36,10 @@ export interface DeskRecord {
   firstAdmin(): Promise<Admin>;
 }
 
-/** @param old what the record holds, unless a test says otherwise @param fieldsOf the fields in which the document holds it */
+/**
+ * @param old what the record holds, unless a test says otherwise
+ * @param fieldsOf the fields in which the document holds it
+ */
 export function createDeskRecord(
   desk: () => RulesDesk,
   path: string,
@@ -64,7 +67,8 @@ export function createDeskRecord(
 export const revisionOf = ({ before }: Admin): number => (before ? 3 : 0);
 
 /**
- * An act that replaces a record of the desk, first where there is none yet and then where there is one: who may do it.
+ * An act that replaces a record of the desk, first where there is none yet and then where there is
+ * one: who may do it.
  * @param threats how titles name the threats of other senders
  * @param define further tests, for the revision after the act
  */

@@ -1,4 +1,5 @@
-// Seeds documents past the rules: acts of src/data would take ten commits for a state and wait for paces.
+// Seeds documents past the rules: acts of src/data would take ten commits for a state and wait for
+// paces.
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -30,7 +31,10 @@ export interface ClientSetup {
   payment?: Fields;
 }
 
-/** A desk for raw writes. It seeds states past the rules, so that a case costs two commits and not ten acts. */
+/**
+ * A desk for raw writes. It seeds states past the rules, so that a case costs two commits and not
+ * ten acts.
+ */
 export interface RulesDesk extends TestDesk {
   /** Somebody who is not signed in. */
   visitor: DataContext;
@@ -65,7 +69,8 @@ export interface Depositor {
 
 /**
  * @param project as for {@link createDesk}
- * @param sharer where other files use that project at the same time: a prefix for the uids of this one
+ * @param sharer where other files use that project at the same time: a prefix for the uids of this
+ * one
  */
 export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): Promise<RulesDesk> {
   const desk = await createDesk(project, sharer !== '');
@@ -131,7 +136,9 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
   return { db, uid, now: () => new Date() };
 }
 
-/** The documents of a client whose last act is more than a day old: every pace allows the next one. */
+/**
+ * The documents of a client whose last act is more than a day old: every pace allows the next one.
+ */
 export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fields> {
   const {
     user,

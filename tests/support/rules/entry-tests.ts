@@ -21,7 +21,10 @@ import {
 
 const uidOf = ({ caller, uid = caller.uid }: Sender) => uid;
 
-/** Refuses each half of an action alone, halves in other places, the action twice, and two of them in one commit. */
+/**
+ * Refuses each half of an action alone, halves in other places, the action twice, and two of them
+ * in one commit.
+ */
 export function testDocumentAndEntry<S extends Sender>({ desk, prepare, write }: Action<S>): void {
   // The fixed records belong to nobody.
   const elsewhere = (path: string, uid: string, other: string) =>
@@ -187,7 +190,10 @@ export function testRevisionFields<S extends Sender>(
   });
 }
 
-/** Accepts reasons of both allowed lengths and refuses others. @param follow the rest of the document that follows from a reason */
+/**
+ * Accepts reasons of both allowed lengths and refuses others.
+ * @param follow the rest of the document that follows from a reason
+ */
 export function testReason<S extends Sender>(
   { prepare, write }: Action<S>,
   follow: (reason: unknown) => Fields,

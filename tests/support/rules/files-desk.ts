@@ -33,7 +33,10 @@ export interface Upload {
   ticket: { of: Uid; fields: Fields } | null;
 }
 
-/** A desk whose files are requested as by the SDK, but without it: the SDK corrects names and repeats failed requests. */
+/**
+ * A desk whose files are requested as by the SDK, but without it: the SDK corrects names and
+ * repeats failed requests.
+ */
 export interface FilesDesk extends RulesDesk {
   /** Somebody with a token; null for nobody. */
   visit(uid: Uid | null, claims?: Claims): Visit;
@@ -58,8 +61,8 @@ export interface Visit {
 }
 
 /**
- * The rules read documents of the project that the emulators were started with. So the test files share that project, and each has a
- * bucket and uids of its own.
+ * The rules read documents of the project that the emulators were started with. So the test files
+ * share that project, and each has a bucket and uids of its own.
  * @param bucket no other test file's
  */
 export async function createFilesDesk(bucket: string): Promise<FilesDesk> {

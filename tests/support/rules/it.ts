@@ -11,7 +11,10 @@ const killers = new Set(
 /** The title of allowed twins. Without the accepted case, a table of denials proves nothing. */
 const twin = 'accepts the same write without the fault';
 
-/** Vitest's `it` for tests of firestore.rules. It tags as `full` every test that neither kills a mutant nor is an allowed twin. */
+/**
+ * Vitest's `it` for tests of firestore.rules. It tags as `full` every test that neither kills a
+ * mutant nor is an allowed twin.
+ */
 export const it = tagRows(vitestIt);
 
 /** @param api `it`, or what `it.each(rows)` returns */

@@ -1,4 +1,5 @@
-// Joins the commits of lists.ts in tables, because requests and decisions of all three lists meet the same tests; src/data has no such table.
+// Joins the commits of lists.ts in tables, because requests and decisions of all three lists meet
+// the same tests; src/data has no such table.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -28,13 +29,15 @@ import {
 import { goodReason } from './objects';
 import { altered, type Commit, changed, type Fields, getFields, getList, getMap } from './writes';
 
-/** The account and holds of the clients of these tests: enough for any act, and no amount is zero. */
+/**
+ * The account and holds of the clients of these tests: enough for any act, and no amount is zero.
+ */
 export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
 export const held: Holds = { reserved: '2100.00', staked: '2600.00' };
 
 /**
- * The state of an element: `waiting` (pending), `decided`, or decided with this status. `brief` is a decided one without texts, for long lists:
- * the emulator keeps every list that it evaluates.
+ * The state of an element: `waiting` (pending), `decided`, or decided with this status. `brief` is
+ * a decided one without texts, for long lists: the emulator keeps every list that it evaluates.
  */
 export type Stage = string;
 
@@ -119,7 +122,9 @@ export interface ListAct {
   act(client: Pick<ListClient, 'uid' | 'before'>, options?: ActOptions): Commit;
 }
 
-/** The same act with another element, in the list and in the entry; the rest of the commit stays. */
+/**
+ * The same act with another element, in the list and in the entry; the rest of the commit stays.
+ */
 export function withElement(commit: Commit, changes: Fields): Commit {
   const { index } = getFields(commit, 'entry');
   const after = changed(getMap(commit, 'entry', 'after'), changes);
@@ -234,7 +239,10 @@ export const oneDecisionEach: ListAct[] = adminDecisions.filter(
   ({ action }) => !action.endsWith('.rejected'),
 );
 
-/** Seeds a client with a list on which this decision is possible. The caller is `admin` for the desk's decisions. */
+/**
+ * Seeds a client with a list on which this decision is possible. The caller is `admin` for the
+ * desk's decisions.
+ */
 export async function decidable(
   desk: RulesDesk,
   admin: DataContext,

@@ -1,4 +1,5 @@
-// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's functions do not allow.
+// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
+// functions do not allow.
 import { Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
@@ -6,7 +7,10 @@ import { type Figures, inSeconds, posted } from './acts';
 import { proposer } from './desk';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';
 
-/** Lists of requests and proposals. `waiting` is the status of pending elements and the field that counts them. */
+/**
+ * Lists of requests and proposals. `waiting` is the status of pending elements and the field that
+ * counts them.
+ */
 export const kinds = {
   deposits: { col: 'deposits', waiting: 'pending', time: 'createdAt' },
   withdrawals: { col: 'withdrawals', waiting: 'pending', time: 'createdAt' },
@@ -57,7 +61,10 @@ export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[
   return { list, waiting: open.length, oldest: open[0]?.[time] ?? null, rev: elements.length };
 }
 
-/** How many proposals of a list wait, by author. An author whose proposals are all decided keeps a zero. */
+/**
+ * How many proposals of a list wait, by author. An author whose proposals are all decided keeps a
+ * zero.
+ */
 export function countOpen(list: readonly Fields[]): Record<string, number> {
   const open: Record<string, number> = {};
   for (const { by, status } of list)

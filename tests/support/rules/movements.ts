@@ -1,4 +1,5 @@
-// Every way in which money moves, with the amount that the policy is about. Tests of the threshold and of the sum of a day share them.
+// Every way in which money moves, with the amount that the policy is about. Tests of the threshold
+// and of the sum of a day share them.
 import type { DataContext } from '@/data/ledger/context';
 import { credited, type Figures, transactionDigits } from './acts';
 import type { RulesDesk } from './desk';

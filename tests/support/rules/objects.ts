@@ -1,11 +1,15 @@
-// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's functions do not allow.
+// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
+// functions do not allow.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Figures } from './acts';
 import { altered, type Commit, changed, type Fields, getMap, recorded, type Write } from './writes';
 
-/** An act that replaces one object of a document: the document without its revision fields, and what the entry records. */
+/**
+ * An act that replaces one object of a document: the document without its revision fields, and what
+ * the entry records.
+ */
 interface ObjectAct {
   uid: string;
   col: string;
@@ -227,7 +231,10 @@ export const verification = (
   });
 };
 
-/** An act on the profile: the whole document before, the changes, and the fields that the entry records. */
+/**
+ * An act on the profile: the whole document before, the changes, and the fields that the entry
+ * records.
+ */
 export const profileAct = (
   user: Fields,
   actor: string,

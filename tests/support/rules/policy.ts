@@ -1,4 +1,5 @@
-// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's functions do not allow.
+// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
+// functions do not allow.
 import { serverTimestamp, type Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './acts';

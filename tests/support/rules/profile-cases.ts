@@ -4,7 +4,10 @@ import type { Case } from './cases';
 /** Fields that a stored profile may lack. */
 export const optionalFields = profileFieldNames.filter((name) => profileFields[name].mayBeMissing);
 
-/** Fields that may be empty and that nothing else depends on, such as the gender. The other fields have rows of their own in each table. */
+/**
+ * Fields that may be empty and that nothing else depends on, such as the gender. The other fields
+ * have rows of their own in each table.
+ */
 export const plainFields = profileFieldNames.filter(
   (name) => !profileFields[name].required && name !== 'firstname' && name !== 'username',
 );

@@ -1,4 +1,5 @@
-// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's functions do not allow.
+// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
+// functions do not allow.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -88,7 +89,10 @@ const leaving = (): Fields => ({ status: 'active', closureAt: inSeconds(-90_000)
 /** The act that set the subscription of a client. */
 export const subscriptionOp = 'subscribed';
 
-/** Of whom something is proposed: a client with two requests of which the second one is it, an administrator, or the desk. */
+/**
+ * Of whom something is proposed: a client with two requests of which the second one is it, an
+ * administrator, or the desk.
+ */
 export interface ProposalClient {
   /** Who decides the proposal, or makes it. */
   caller: DataContext;
@@ -131,7 +135,10 @@ const centBelow: Record<string, string> = {
   // The balance of the account.
   closing: '8999.99',
 };
-/** The highest threshold above which two people decide about it; none for what two people decide with any threshold. */
+/**
+ * The highest threshold above which two people decide about it; none for what two people decide
+ * with any threshold.
+ */
 export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind] ?? '0';
 
 /** What is proposed, unless a test says otherwise. */
@@ -219,7 +226,10 @@ interface Seeding {
   payment?: Fields;
 }
 
-/** Seeds what a proposal is about, and the proposal, made by somebody else. There is one list of the desk: the next seeding replaces it. */
+/**
+ * Seeds what a proposal is about, and the proposal, made by somebody else. There is one list of the
+ * desk: the next seeding replaces it.
+ */
 export async function seedProposal(
   desk: RulesDesk,
   caller: DataContext,
@@ -409,7 +419,10 @@ export interface Confirmation {
   act?: Partial<Act>;
 }
 
-/** `proposal.confirmed` as `document` and `entry`, and the act that it confirms as `act`, `actEntry` and the rest. */
+/**
+ * `proposal.confirmed` as `document` and `entry`, and the act that it confirms as `act`, `actEntry`
+ * and the rest.
+ */
 export function confirmed(
   client: ProposalClient,
   { actor = client.caller.uid, ...options }: Confirmation = {},
@@ -464,7 +477,10 @@ export function decidedAgainst(
   });
 }
 
-/** The same proposal with another element, in the list and in the entry. What is counted of a new one is counted for the author that it names. */
+/**
+ * The same proposal with another element, in the list and in the entry. What is counted of a new
+ * one is counted for the author that it names.
+ */
 export function withProposal(commit: Commit, changes: Fields): Commit {
   const list = getList(commit, 'document').with(
     -1,

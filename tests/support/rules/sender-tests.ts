@@ -17,7 +17,10 @@ const statuses = ['pending', 'active', 'on-holiday', 'frozen', 'suspended', 'clo
 
 const needsEmailTitle = 'needs a verified e-mail';
 
-/** The wrong sender is refused under every name: its own, the right sender's, the client's. The right sender is accepted. */
+/**
+ * The wrong sender is refused under every name: its own, the right sender's, the client's. The
+ * right sender is accepted.
+ */
 async function refuseUnderAnyName<S extends Sender>(
   wrong: DataContext,
   state: S,
@@ -101,7 +104,10 @@ export function testClientAccess<S extends Sender>(
   testAccountStatus(action, refusedTo);
 }
 
-/** @param emailTitle the title of the test that an unverified e-mail is refused; without one it is accepted */
+/**
+ * @param emailTitle the title of the test that an unverified e-mail is refused; without one it is
+ * accepted
+ */
 export function testSignIn<S extends Sender>(
   { desk, prepare, write }: Action<S>,
   emailTitle?: string,

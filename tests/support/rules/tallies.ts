@@ -1,4 +1,5 @@
-// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's functions do not allow.
+// Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
+// functions do not allow.
 import type { RulesDesk } from './desk';
 import { dayOf } from './objects';
 import { type Commit, changed, type Fields, getFields, type Write } from './writes';
@@ -37,7 +38,11 @@ export function getMovedClient(commit: Commit): string {
 /** The actor of a commit. */
 const getActor = (commit: Commit): string => String(getFields(commit, 'entry').actor);
 
-/** The same commit beside the tally of its actor. @param cents of the day, this commit included @param changes of the tally */
+/**
+ * The same commit beside the tally of its actor.
+ * @param cents of the day, this commit included
+ * @param changes of the tally
+ */
 export const withTally = (
   commit: Commit,
   cents: unknown,

@@ -3,7 +3,10 @@ import type { Claims } from '../../../tools/desk-caller';
 import type { RulesDesk } from './desk';
 import type { Commit } from './writes';
 
-/** A whole number in the floating-point form, which no SDK sends but the protocol allows: 2 and 2.0 are equal and of two types. */
+/**
+ * A whole number in the floating-point form, which no SDK sends but the protocol allows: 2 and 2.0
+ * are equal and of two types.
+ */
 export class Double {
   constructor(readonly value: number) {}
 }
@@ -66,7 +69,10 @@ export async function sendWire(
   return answer.status;
 }
 
-/** A token without a signature, as the emulator accepts it. The sign-in was just now unless `claims` say otherwise. */
+/**
+ * A token without a signature, as the emulator accepts it. The sign-in was just now unless `claims`
+ * say otherwise.
+ */
 export function unsigned(projectId: string, uid: string, claims: Claims = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const person = {

@@ -1,4 +1,5 @@
-// Sends commits as they are: src/data would check, complete or repeat them before the rules see them.
+// Sends commits as they are: src/data would check, complete or repeat them before the rules see
+// them.
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setLogLevel, writeBatch } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
@@ -20,7 +21,10 @@ export interface Write {
 /** The writes of one commit, each under the name of its part: `document`, `entry`, … */
 export type Commit = Readonly<Record<string, Write>>;
 
-/** The same fields with some changed. A function is called for its value now, because a table of cases is made long before its last case runs. */
+/**
+ * The same fields with some changed. A function is called for its value now, because a table of
+ * cases is made long before its last case runs.
+ */
 export function changed(fields: Fields, changes: Fields = {}): Fields {
   const kept = Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== missing);
   return Object.fromEntries(
@@ -93,7 +97,10 @@ export function send({ db }: DataContext, commit: Commit): Promise<void> {
   return batch.commit();
 }
 
-/** A denial and its allowed twin: the same caller in the same state, first with the altered commit, then with the valid one. */
+/**
+ * A denial and its allowed twin: the same caller in the same state, first with the altered commit,
+ * then with the valid one.
+ */
 export async function refuseThenAccept(
   caller: DataContext,
   refused: Commit,
@@ -103,7 +110,10 @@ export async function refuseThenAccept(
   await assertSucceeds(send(caller, valid));
 }
 
-/** A denial and its allowed twin: the same act, first by the wrong sender, then by the right one. Each is named in the entry. */
+/**
+ * A denial and its allowed twin: the same act, first by the wrong sender, then by the right one.
+ * Each is named in the entry.
+ */
 export async function refuseThenAcceptFrom(
   wrong: DataContext,
   right: DataContext,

@@ -9,7 +9,10 @@ import { Failure } from '../../failure';
 export const javaEmulators = ['firestore', 'storage'] as const;
 export type JavaEmulator = (typeof javaEmulators)[number];
 
-/** Where an emulator's archive comes from. `sdk` is the Cloud SDK's archive, which contains what both emulators need. */
+/**
+ * Where an emulator's archive comes from. `sdk` is the Cloud SDK's archive, which contains what
+ * both emulators need.
+ */
 export type Source = { from: 'variable' | 'cache' | 'sdk'; path: string } | { from: 'download' };
 
 export type Sources = Record<JavaEmulator, Source>;
@@ -21,7 +24,8 @@ export const archiveVariables = {
 } as const satisfies Record<JavaEmulator, string>;
 
 /**
- * Looks in this order: in the variables, in the cache of firebase-tools, in the Cloud SDK. Otherwise firebase-tools downloads the archive.
+ * Looks in this order: in the variables, in the cache of firebase-tools, in the Cloud SDK.
+ * Otherwise firebase-tools downloads the archive.
  * @throws Failure when a variable names a file that does not exist
  */
 export function findArchives(env: NodeJS.ProcessEnv, cachedNames = readCachedNames()): Sources {

@@ -46,7 +46,10 @@ export async function compileJava(
   return [classes, archive].join(delimiter);
 }
 
-/** The folder gets its name when it is complete, because a compilation may be interrupted and two may run at the same time. */
+/**
+ * The folder gets its name when it is complete, because a compilation may be interrupted and two
+ * may run at the same time.
+ */
 async function compile(
   sources: string[],
   archive: string,
@@ -56,7 +59,8 @@ async function compile(
   mkdirSync(dirname(classes), { recursive: true });
   const unfinished = mkdtempSync(`${classes}-`);
   try {
-    // Without warnings: they are about annotations of the emulator's classes, which are not in its archive.
+    // Without warnings: they are about annotations of the emulator's classes, which are not in its
+    // archive.
     const options = [
       '-proc:none',
       '-nowarn',

@@ -19,7 +19,10 @@ import { getHeaders, type HostingConfig } from '../../testing/hosting-config';
 const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) => string[] } =
   createRequire(import.meta.url)('firebase-tools/lib/listFiles.js');
 
-/** The type of each file, because of nosniff. Firebase's servers and their emulator use different types for scripts. */
+/**
+ * The type of each file, because of nosniff. Firebase's servers and their emulator use different
+ * types for scripts.
+ */
 const types: Record<string, RegExp> = {
   '.html': /^text\/html; charset=utf-8$/,
   '.js': /^(text|application)\/javascript; charset=utf-8$/,
@@ -33,12 +36,14 @@ const types: Record<string, RegExp> = {
   '.xml': /^application\/xml$/,
   '.wasm': /^application\/wasm$/,
   '.pfb': /^application\/x-font-type1$/,
-  // It has no registered type, and the emulator says so in this way. The app reads its bytes, not its type.
+  // It has no registered type, and the emulator says so in this way. The app reads its bytes, not
+  // its type.
   '.bcmap': /^(application\/octet-stream|false)$/,
 };
 
 /**
- * Copies the files that a deployment would upload, and the chat's page, as if a chat were configured.
+ * Copies the files that a deployment would upload, and the chat's page, as if a chat were
+ * configured.
  * @param folder to which they are copied; it may exist
  */
 export function copyDeployedFiles(

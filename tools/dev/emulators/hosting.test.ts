@@ -66,7 +66,9 @@ async function onEmulator() {
 
 const allRoutes = () => Object.values(site.routes).flat();
 
-/** The faults of a folder that is served by this configuration, on the server of the browser tests. */
+/**
+ * The faults of a folder that is served by this configuration, on the server of the browser tests.
+ */
 async function visitFolder(
   config: HostingConfig,
   routes: readonly Route[] = allRoutes(),
@@ -132,7 +134,9 @@ describe('the addresses of the site', () => {
   });
 });
 
-/** firebase-tools decides what firebase.json means, and the server of the browser tests must agree. */
+/**
+ * firebase-tools decides what firebase.json means, and the server of the browser tests must agree.
+ */
 describe.skipIf(!able)('on the hosting emulator (needs Java, as the other emulators do)', () => {
   it.each(routeKinds)('the site answers for its %s as it must', async (kind) => {
     expect(site.routes[kind].length).toBeGreaterThan(6);

@@ -11,7 +11,9 @@ export interface Prepared {
   launches: Launches;
   /** True if firebase-tools must download an archive first. */
   download: boolean;
-  /** True if the Storage archive is downloaded only because this machine has no compiler for ours. */
+  /**
+   * True if the Storage archive is downloaded only because this machine has no compiler for ours.
+   */
   compilerMissing: boolean;
 }
 
@@ -19,8 +21,9 @@ export interface Prepared {
 export const firestoreMain = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 /**
- * Says how to start each emulator from the Cloud SDK. Its archive names no main class and is in a folder that we cannot write, so it is started by its
- * class path. firebase-tools checks that the path in its variable exists, and makes it executable, so it gets the path of our cache.
+ * Says how to start each emulator from the Cloud SDK. Its archive names no main class and is in a
+ * folder that we cannot write, so it is started by its class path. firebase-tools checks that the
+ * path in its variable exists, and makes it executable, so it gets the path of our cache.
  * @param cache keeps what is compiled, under a name made from the sources
  */
 export async function prepareArchives(
@@ -48,7 +51,10 @@ export async function prepareArchives(
   return prepared;
 }
 
-/** @returns the arguments with which Java starts our evaluator of Storage rules, by the rules engine in the SDK's archive */
+/**
+ * @returns the arguments with which Java starts our evaluator of Storage rules, by the rules engine
+ * in the SDK's archive
+ */
 export async function prepareStorageRules(
   sdkArchive: string,
   cache: string,

@@ -164,8 +164,8 @@ describe.skipIf(!able)(
           { until: { timestampValue: new Date(Date.now() + 600_000).toISOString() } },
           'Bearer owner',
         );
-        // They keep firebase-tools so busy that several replies of the rules runtime arrive in one chunk. With larger uploads a slow machine would exceed the
-        // time limit of rules.
+        // They keep firebase-tools so busy that several replies of the rules runtime arrive in one
+        // chunk. With larger uploads a slow machine would exceed the time limit of rules.
         const text = 'x'.repeat(2 ** 19);
         const uploads = Array.from({ length: 40 }, (_, index) =>
           client.upload(`images/alice/${index}`, text, ''),

@@ -28,7 +28,10 @@ export interface EmulatorOptions {
   only?: ('auth' | 'firestore' | 'storage')[];
   /** Served by the hosting emulator, which is not started without it. */
   site?: SiteToHost;
-  /** Memory of the Firestore emulator, which frees nothing before it must. By default a quarter of the machine, at most 4 GB. */
+  /**
+   * Memory of the Firestore emulator, which frees nothing before it must. By default a quarter of
+   * the machine, at most 4 GB.
+   */
   heapMegabytes?: number;
   /** They will run for an hour, so full speed counts more than a fast start. */
   forLong?: boolean;
@@ -54,7 +57,8 @@ export interface Emulators {
   /** Writes all data of the emulators into a folder that does not exist yet. */
   exportData(folder: string): Promise<void>;
   /**
-   * Loads the Firestore rules again. The emulator keeps every value that it has evaluated, for a report that we do not use, and frees them only then.
+   * Loads the Firestore rules again. The emulator keeps every value that it has evaluated, for a
+   * report that we do not use, and frees them only then.
    * @throws Failure when the rules have an error
    */
   reloadRules(): Promise<void>;
@@ -90,7 +94,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     heapMegabytes: options.heapMegabytes ?? Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20)),
     forLong: options.forLong ?? false,
   };
-  // Warnings wait until the start has succeeded: after a failed start, only the sentence of the failure is printed.
+  // Warnings wait until the start has succeeded: after a failed start, only the sentence of the
+  // failure is printed.
   const held: string[] = [];
   let warn = (text: string): void => void held.push(text);
   const suite = new SuiteProcess(order, folder, { ...env, ...prepared.env }, (line) => {
@@ -133,7 +138,10 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   };
 }
 
-/** Milliseconds. A start takes about eight seconds on an idle machine. A download of both archives (115 MB) may take longer. */
+/**
+ * Milliseconds. A start takes about eight seconds on an idle machine. A download of both archives
+ * (115 MB) may take longer.
+ */
 const patience = { start: 120_000, download: 600_000 };
 
 /** Warnings that do not apply: Java 17 is new enough, we name the archives, and the UI is off. */

@@ -18,7 +18,10 @@ describe.skipIf(launch === null)(
       expect(runtime.errorOutput).toBe('');
     });
 
-    /** Verifies a request, and answers the runtime's question with a document of one field. @returns the decision */
+    /**
+     * Verifies a request, and answers the runtime's question with a document of one field.
+     * @returns the decision
+     */
     async function decide(condition: string, field: object) {
       const question = await runtime.verify(
         await runtime.loadGood(

@@ -14,7 +14,10 @@ const sdk = findArchives({
   FIREBASE_EMULATORS_PATH: '/nowhere',
 }).storage;
 
-/** The arguments with which Java starts the runtime. Null without the Cloud SDK's Firestore emulator or a JDK. */
+/**
+ * The arguments with which Java starts the runtime. Null without the Cloud SDK's Firestore emulator
+ * or a JDK.
+ */
 export async function prepareRuntime(): Promise<string[] | null> {
   const able = sdk.from === 'sdk' && (await hasCompiler(process.env));
   return able ? prepareStorageRules(sdk.path, localPaths.cache, process.env) : null;
@@ -111,7 +114,11 @@ export class Runtime {
     });
   }
 
-  /** Loads rules for one file of one person. @returns their name @throws Error when they have an error */
+  /**
+   * Loads rules for one file of one person.
+   * @returns their name
+   * @throws Error when they have an error
+   */
   async loadGood(body: string): Promise<string> {
     const name = `rules ${this.lastId}`;
     const { errors, warnings } = await this.load(name, wrapRules(body));

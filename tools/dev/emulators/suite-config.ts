@@ -1,4 +1,6 @@
-/** The messages between us and the process of firebase-tools, and the firebase.json that it gets. */
+/**
+ * The messages between us and the process of firebase-tools, and the firebase.json that it gets.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../paths';
@@ -47,8 +49,8 @@ export function getProjectRules(): RulesFiles {
 }
 
 /**
- * Writes the configuration of one run. It is in the run's own folder, because several runs have different ports. It names the project's rules files, so
- * that the emulators notice edits.
+ * Writes the configuration of one run. It is in the run's own folder, because several runs have
+ * different ports. It names the project's rules files, so that the emulators notice edits.
  */
 export function writeSuiteConfig(
   path: string,
@@ -75,7 +77,10 @@ export function writeSuiteConfig(
   writeFileSync(path, JSON.stringify(config, null, 2));
 }
 
-/** The project's hosting with the folder of the site. The emulator accepts only a path relative to its own folder. */
+/**
+ * The project's hosting with the folder of the site. The emulator accepts only a path relative to
+ * its own folder.
+ */
 function createHosting({ folder }: SiteToHost, from: string): object {
   const { hosting }: { hosting: object } = JSON.parse(
     readFileSync(join(root, 'firebase.json'), 'utf8'),

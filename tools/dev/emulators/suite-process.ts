@@ -1,4 +1,7 @@
-/** Runs firebase-tools in a process of its own (suite.ts), and ends it with everything that it has started. */
+/**
+ * Runs firebase-tools in a process of its own (suite.ts), and ends it with everything that it has
+ * started.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -106,7 +109,8 @@ function createSuiteEnvironment(
   const own: NodeJS.ProcessEnv = {
     ...env,
     [suiteOrderVariable]: JSON.stringify(order),
-    // Uploaded files are in the temporary folder under a fixed name, where two suites would delete each other's.
+    // Uploaded files are in the temporary folder under a fixed name, where two suites would delete
+    // each other's.
     TMPDIR: folder,
     // Without the person's login and without usage counts.
     XDG_CONFIG_HOME: folder,

@@ -1,6 +1,7 @@
 /**
- * Runs the emulators of firebase-tools in a process of its own, because firebase-tools handles signals and ends its process when an emulator fails. It is
- * used as a library: its command line asks the network for messages of the day, updates and usage counts at every start.
+ * Runs the emulators of firebase-tools in a process of its own, because firebase-tools handles
+ * signals and ends its process when an emulator fails. It is used as a library: its command line
+ * asks the network for messages of the day, updates and usage counts at every start.
  */
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,8 +44,8 @@ function endChildren(): void {
 }
 
 /**
- * firebase-tools takes each chunk from the Storage rules runtime for one reply, so a request waits forever after two replies in a chunk, or half of one.
- * Here each chunk is a line.
+ * firebase-tools takes each chunk from the Storage rules runtime for one reply, so a request waits
+ * forever after two replies in a chunk, or half of one. Here each chunk is a line.
  */
 function splitIntoLines(child: ChildProcess): void {
   if (child.stdout)
@@ -55,13 +56,18 @@ function splitIntoLines(child: ChildProcess): void {
 
 const logLevel = '-Dgoogle.cloud_firestore.debug_log_level';
 
-/** Logging a request takes longer than answering many a request, and nobody reads it. Some arguments are numbers, so the whole one is compared. */
+/**
+ * Logging a request takes longer than answering many a request, and nobody reads it. Some arguments
+ * are numbers, so the whole one is compared.
+ */
 const lowerLogLevel = (arg: string): string =>
   arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg;
 
 /**
- * In a run of minutes the second compiler takes a third of the time and does not save as much. Most objects live as long as one request, so a larger young
- * generation leaves less to collect, and one thread collects faster than several. java-logging.properties turns off two pages of log per refused request.
+ * In a run of minutes the second compiler takes a third of the time and does not save as much. Most
+ * objects live as long as one request, so a larger young generation leaves less to collect, and one
+ * thread collects faster than several. java-logging.properties turns off two pages of log per
+ * refused request.
  */
 const javaOptions = [
   `-Xmx${order.heapMegabytes}m`,
@@ -77,13 +83,19 @@ function detectEmulator(args: string[]): JavaEmulator | null {
   return args.at(-1) === 'serve' ? 'storage' : null;
 }
 
-/** firebase-tools starts every archive by `-jar`, which does not work for the Cloud SDK's (prepare-archives.ts). */
+/**
+ * firebase-tools starts every archive by `-jar`, which does not work for the Cloud SDK's
+ * (prepare-archives.ts).
+ */
 function replaceJar(emulator: JavaEmulator, args: string[]): string[] {
   const launch = order.launches[emulator];
   return launch ? args.toSpliced(args.indexOf('-jar'), 2, ...launch) : args;
 }
 
-/** firebase-tools calls `spawn` through the module, so it calls this function, which knows the children and changes their arguments. */
+/**
+ * firebase-tools calls `spawn` through the module, so it calls this function, which knows the
+ * children and changes their arguments.
+ */
 function patchSpawn(): void {
   const { spawn } = childProcess;
   const watched = (
@@ -109,8 +121,8 @@ function patchSpawn(): void {
 }
 
 /**
- * By default the Auth emulator compiles the validation of all requests before it answers the first, which takes half of the start. With this option its
- * framework compiles each when it is needed.
+ * By default the Auth emulator compiles the validation of all requests before it answers the first,
+ * which takes half of the start. With this option its framework compiles each when it is needed.
  */
 function compileChecksWhenNeeded(require: NodeJS.Require): void {
   const framework: ExegesisExpress = require('exegesis-express');
@@ -149,7 +161,8 @@ process.once('exit', endChildren);
 process.once('message', async () => {
   const ended = [...children].map((child) => once(child, 'exit'));
   endChildren();
-  // Their parent must wait for them: in a container without an init process they would stay in the process list.
+  // Their parent must wait for them: in a container without an init process they would stay in the
+  // process list.
   await Promise.all(ended);
   process.exit(0);
 });

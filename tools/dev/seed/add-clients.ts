@@ -1,4 +1,7 @@
-/** Adds made-up clients to the running local desk and verifies its ledgers afterwards. It is `npm run seed`. */
+/**
+ * Adds made-up clients to the running local desk and verifies its ledgers afterwards. It is `npm
+ * run seed`.
+ */
 import { readOptions, runScript } from '../../command';
 import { Failure } from '../../failure';
 import { withAdminSdk } from '../../ops/admin-role';

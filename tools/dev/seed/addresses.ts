@@ -7,7 +7,10 @@ import type { Coin } from '../../../src/domain/coin';
 const createKeylessAddress = (words: string): string =>
   `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;
 
-/** To these addresses clients send coins: a test vector of BIP-173 for the bitcoin test network, and a hash. */
+/**
+ * To these addresses clients send coins: a test vector of BIP-173 for the bitcoin test network, and
+ * a hash.
+ */
 export const deskAddresses: Record<Coin, string> = {
   bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
   ethereum: createKeylessAddress('Glassbook practice desk'),

@@ -1,4 +1,7 @@
-/** Creates the clients without a story of their own, who give the desk names to search, pages to turn and figures of a week. */
+/**
+ * Creates the clients without a story of their own, who give the desk names to search, pages to
+ * turn and figures of a week.
+ */
 import type { Coin } from '../../../src/domain/coin';
 import { createRandom, type Random } from '../../random';
 import { createName } from './names';
@@ -8,7 +11,10 @@ import type { Client } from './stories';
 
 const day = { first: 73, last: 2 };
 
-/** What such a client does, in this order. The client's own random numbers decide on amounts and days. */
+/**
+ * What such a client does, in this order. The client's own random numbers decide on amounts and
+ * days.
+ */
 interface Habit {
   about: string;
   verifies: boolean;
@@ -119,7 +125,10 @@ async function playHabit(
   await scene.lately(random.next() * 0.6).credited(coin(), amount(50, 900));
 }
 
-/** Days on which something happens, more often towards the present. Between two of them is another day, on which the first act ends. */
+/**
+ * Days on which something happens, more often towards the present. Between two of them is another
+ * day, on which the first act ends.
+ */
 function drawDays(joined: number, count: number, random: Random): number[] {
   const free = Math.max(0, joined - day.last - 2 * count);
   const drawn = Array.from({ length: count }, () =>

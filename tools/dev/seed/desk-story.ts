@@ -144,8 +144,9 @@ const pause: Switches = {
 };
 
 /**
- * Bounds what one person moves alone in a day. Performed after all stories, whose acts run within a minute, and dated before the last of them. The copies of
- * `many.ts` have acts of earlier days only.
+ * Bounds what one person moves alone in a day. Performed after all stories, whose acts run within a
+ * minute, and dated before the last of them. The copies of `many.ts` have acts of earlier days
+ * only.
  */
 export async function boundDay(
   desk: DataContext,

@@ -13,7 +13,10 @@ import { marketPrice } from '../sample-market';
 import { countAddedClients, createName } from './names';
 import { clients as models } from './stories';
 
-/** The share of copies with pending requests. With more of them the queue would be longer than on any real desk. */
+/**
+ * The share of copies with pending requests. With more of them the queue would be longer than on
+ * any real desk.
+ */
 const waitingShare = 0.04;
 const day = 86_400_000;
 /** Days before the model's by which an account may have been opened. */
@@ -31,8 +34,9 @@ interface Copy {
 }
 
 /**
- * Adds clients past the rules. Each has the book of a client of the stories, which the rules have accepted act by act, with a name, ids and times of its
- * own and the market prices of those times. Nobody can sign in as one of them. The same number added to the same desk gives the same clients.
+ * Adds clients past the rules. Each has the book of a client of the stories, which the rules have
+ * accepted act by act, with a name, ids and times of its own and the market prices of those times.
+ * Nobody can sign in as one of them. The same number added to the same desk gives the same clients.
  * @param onProgress gets how many are written
  */
 export async function seedMany(
@@ -92,7 +96,8 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
     ),
   );
   const newActs = [...acts].map((op): [string, string] => [op, random.uuid()]);
-  // Each copy gets ids of transactions of its own: one that several clients name would be reported as a duplicate.
+  // Each copy gets ids of transactions of its own: one that several clients name would be reported
+  // as a duplicate.
   const newTransactions = [...new Set(Object.values(entries).map(getTransaction))]
     .filter((txid) => txid !== '')
     .map((txid): [string, string] => [
@@ -110,8 +115,9 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
       lastnameKey: new Map([[value('lastnameKey'), toSearchKey(lastname)]]),
       firstnameKey: new Map([[value('firstnameKey'), toSearchKey(firstname)]]),
     },
-    // A subscription has the terms of its day, and the desk's plans are not older than the desk. A settled trade would have another result at the
-    // prices of another day, and so would every later balance.
+    // A subscription has the terms of its day, and the desk's plans are not older than the desk. A
+    // settled trade would have another result at the prices of another day, and so would every
+    // later balance.
     earlier:
       documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
   };

@@ -131,7 +131,11 @@ const lastnames = [
   ],
 ];
 
-/** The same place gives the same person. The e-mail address ends in example.com, which belongs to nobody. @param place from 1 */
+/**
+ * The same place gives the same person. The e-mail address ends in example.com, which belongs to
+ * nobody.
+ * @param place from 1
+ */
 export function createName(place: number) {
   const at = (names: readonly string[], step: number) => names[(place * step) % names.length] ?? '';
   const [firstname, lastname] = [at(firstnames, 7), at(lastnames, 29)];
@@ -151,7 +155,8 @@ export async function countAddedClients(firestore: Firestore): Promise<number> {
   const added = users
     .where('__name__', '>', users.doc('client-'))
     .where('__name__', '<', users.doc('client-~'));
-  // All ids have the same length, so the last one has the highest place. Firestore orders by name only upwards.
+  // All ids have the same length, so the last one has the highest place. Firestore orders by name
+  // only upwards.
   const { docs } = await added.select().get();
   return Number(/^client-(\d+)$/.exec(docs.at(-1)?.id ?? '')?.[1] ?? 0);
 }

@@ -12,8 +12,9 @@ export interface Person extends NewClient {
 const digits = (n: number, count: number): string => String(n % 10 ** count).padStart(count, '0');
 
 /**
- * Numbers that each country's authority reserves for films and books: PTS for Sweden, Ofcom for the United Kingdom, ComReg for Ireland, the
- * Bundesnetzagentur for Germany (notice 148/2021, Berlin), Arcep for France, ACMA for Australia, the North American Numbering Plan for the others.
+ * Numbers that each country's authority reserves for films and books: PTS for Sweden, Ofcom for the
+ * United Kingdom, ComReg for Ireland, the Bundesnetzagentur for Germany (notice 148/2021, Berlin),
+ * Arcep for France, ACMA for Australia, the North American Numbering Plan for the others.
  */
 const numbers = {
   Sweden: (n) => `+46 70 174 06 ${digits(5 + (n % 95), 2)}`,

@@ -96,7 +96,10 @@ function samplePixel(x: number, y: number, ground: Colour, ellipses: readonly El
   return sum.map((part) => Math.round(part / samples ** 2));
 }
 
-/** A part of a PNG: its length, name, content and checksum (https://www.w3.org/TR/png-3/#5Chunk-layout). */
+/**
+ * A part of a PNG: its length, name, content and checksum
+ * (https://www.w3.org/TR/png-3/#5Chunk-layout).
+ */
 function encodeChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'ascii'), content]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

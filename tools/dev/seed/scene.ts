@@ -90,7 +90,10 @@ import { createSpecimen } from './specimen';
 import type { Timeline } from './timeline';
 
 const minute = 60_000;
-/** The id of a made-up transaction. Not from the random values, which the rest of a story depends on. */
+/**
+ * The id of a made-up transaction. Not from the random values, which the rest of a story depends
+ * on.
+ */
 const createTransactionId = (coin: Coin, op: Op): string =>
   `${coin === 'ethereum' ? '0x' : ''}${createHash('sha256').update(op).digest('hex')}`;
 
@@ -109,8 +112,8 @@ interface SceneParts {
 }
 
 /**
- * The vocabulary of the stories. Each act runs now, under the rules, and gets its date from the timeline afterwards. Prices are those of the sample market
- * at that date.
+ * The vocabulary of the stories. Each act runs now, under the rules, and gets its date from the
+ * timeline afterwards. Prices are those of the sample market at that date.
  */
 export class Scene {
   readonly #parts: SceneParts;
@@ -144,12 +147,18 @@ export class Scene {
     this.#parts.time.ago(minutes);
     return this;
   }
-  /** Continues in the last hours in which the desk was open. @param share of them that have passed, 0 to 0.6 */
+  /**
+   * Continues in the last hours in which the desk was open.
+   * @param share of them that have passed, 0 to 0.6
+   */
   lately(share: number): this {
     this.#parts.time.lately(share);
     return this;
   }
-  /** Gives everything done so far its date. Afterwards the rules on pace are met, and trades may have ended. */
+  /**
+   * Gives everything done so far its date. Afterwards the rules on pace are met, and trades may
+   * have ended.
+   */
   async pass(): Promise<void> {
     await this.#parts.redate(this.#sent);
     this.#sent = [];
@@ -262,7 +271,10 @@ export class Scene {
       ),
     );
   }
-  /** Settles a trade after its time, with the result of an earlier price. @param minutes before the settlement */
+  /**
+   * Settles a trade after its time, with the result of an earlier price.
+   * @param minutes before the settlement
+   */
   async settleAtEarlierPrice(trade: Op, minutes: number, reason: string): Promise<void> {
     const found = await this.#ended(trade);
     await this.#settled(found, (op, at) => {
@@ -408,7 +420,11 @@ export class Scene {
     return found;
   }
 
-  /** Proposes to credit a deposit of which no transaction is known. @param note what the desk saw @returns the proposal */
+  /**
+   * Proposes to credit a deposit of which no transaction is known.
+   * @param note what the desk saw
+   * @returns the proposal
+   */
   proposeCredit = (deposit: Op, amount: Money, note: string): Promise<Op> =>
     this.#proposed((op) =>
       proposeDeposit(this.#parts.desk, this.#uid, { id: deposit, amount, note }, op),
@@ -417,7 +433,9 @@ export class Scene {
     this.#proposed((op) =>
       proposeWithdrawal(this.#parts.desk, this.#uid, { id: withdrawal, amount, note }, op),
     );
-  /** Proposes to settle a trade at the price of the market with another result than the formula's. */
+  /**
+   * Proposes to settle a trade at the price of the market with another result than the formula's.
+   */
   proposeSettlement = (trade: Op, result: Money, reason: string): Promise<void> =>
     this.#byDesk(async (op, at) => {
       const { asset } = await this.#trade(trade);

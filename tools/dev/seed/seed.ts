@@ -1,4 +1,6 @@
-/** Fills emulators with a desk of ten weeks, by the same acts as the app and under the same rules. */
+/**
+ * Fills emulators with a desk of ten weeks, by the same acts as the app and under the same rules.
+ */
 import type { FileContext } from '../../../src/data/collections/files';
 import { cancelProposal, proposeStanding } from '../../../src/data/collections/proposals';
 import { openAccount } from '../../../src/data/collections/user-acts';
@@ -69,7 +71,8 @@ export const seedLocalDesk = (
   seed({ projectId: localProjectId, ...getHosts(ports), password }, who);
 
 /**
- * Fills empty emulators. The acts run now, and afterwards all their times become those of the stories, before `now`.
+ * Fills empty emulators. The acts run now, and afterwards all their times become those of the
+ * stories, before `now`.
  * @throws ActError when an act is refused; Failure where there is a desk already
  */
 export async function seed(
@@ -168,7 +171,10 @@ async function seedStaff(
   await dateSignIn(target, person, { joined, last: time.last });
 }
 
-/** The sum of a day, and the tallies as the acts since then would have left them on the days of their dates. */
+/**
+ * The sum of a day, and the tallies as the acts since then would have left them on the days of
+ * their dates.
+ */
 async function seedDailySum({ sdk: { firestore }, now, desk, redate }: Stage): Promise<void> {
   const random = createRandom(start - 100);
   const time = new Timeline(now, random);

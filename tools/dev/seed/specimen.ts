@@ -13,7 +13,10 @@ const nobody: Bearer = {
   country: 'Practice desk',
 };
 
-/** Creates a document that calls itself a specimen. @param at when it is sent; it expires four years later */
+/**
+ * Creates a document that calls itself a specimen.
+ * @param at when it is sent; it expires four years later
+ */
 export function createSpecimen(kind: IdentityKind, bearer: Bearer = nobody, at = new Date()): File {
   return new File([Buffer.from(drawCard(kind, bearer, at), 'latin1')], `${kind}-specimen.pdf`, {
     type: 'application/pdf',
@@ -104,7 +107,9 @@ function drawEllipse({ x, y, rx, ry, colour }: Ellipse): string {
   return `${setFill(colour)} ${at(1, 0)} m ${curves.map((points) => `${points.join(' ')} c`).join(' ')} f`;
 }
 
-/** Creates a PDF of these objects, of which the first is the catalogue. Each character is one byte. */
+/**
+ * Creates a PDF of these objects, of which the first is the catalogue. Each character is one byte.
+ */
 export function createPdf(objects: readonly string[]): string {
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {

@@ -14,7 +14,10 @@ export interface Client extends Person {
 const otherAddress =
   'The transaction id belongs to another address. Please check it and send the request again.';
 
-/** The clients that `npm start` lists. Every act is in one of their books, and ten requests of theirs are pending. */
+/**
+ * The clients that `npm start` lists. Every act is in one of their books, and ten requests of
+ * theirs are pending.
+ */
 export const clients: Client[] = [
   {
     ...createPerson(

@@ -18,8 +18,8 @@ interface Moment {
 }
 
 /**
- * Draws the dates of one story, in order. The acts run now, one after the other, because the rules accept only the server's time. Afterwards
- * {@link redate} maps their times to these dates.
+ * Draws the dates of one story, in order. The acts run now, one after the other, because the rules
+ * accept only the server's time. Afterwards {@link redate} maps their times to these dates.
  */
 export class Timeline {
   readonly #now: number;
@@ -54,7 +54,10 @@ export class Timeline {
     this.#next = this.#now - minutes * minute;
   }
 
-  /** Continues in the last hours in which the desk was open. @param share of them that have passed, 0 to 0.6 */
+  /**
+   * Continues in the last hours in which the desk was open.
+   * @param share of them that have passed, 0 to 0.6
+   */
   lately(share: number): void {
     const isLate = this.#now > this.#onDay(0, office.opens + 2.5);
     const [opens, closes] = [
@@ -73,7 +76,10 @@ export class Timeline {
     );
   }
 
-  /** The time of the desk's answer: ten minutes to nine hours after the last act, mostly within two hours, and before it closes. */
+  /**
+   * The time of the desk's answer: ten minutes to nine hours after the last act, mostly within two
+   * hours, and before it closes.
+   */
   desk(): Date {
     const last = Math.max(this.#next, this.#last);
     const [least, most] = [decision.least * minute, decision.most * minute];
@@ -91,7 +97,10 @@ export class Timeline {
     return this.#dated(this.#last + (2 + this.#random.next() * 4) * minute);
   }
 
-  /** The time of the settlement of a trade: after its end, in office hours. @param minutes its duration */
+  /**
+   * The time of the settlement of a trade: after its end, in office hours.
+   * @param minutes its duration
+   */
   settlement(opened: Date, minutes: number): Date {
     const due = opened.getTime() + (minutes + 3 + this.#random.next() * 40) * minute;
     const at = Math.max(due, this.#last + minute);
@@ -106,7 +115,8 @@ export class Timeline {
 
   /** Runs an act that gets the date `at`. */
   async perform<T>(at: Date, act: () => Promise<T>): Promise<T> {
-    // Its times must be later than those of the act before, and the emulator's times have fractions of a millisecond.
+    // Its times must be later than those of the act before, and the emulator's times have fractions
+    // of a millisecond.
     while (Date.now() <= this.#until) await new Promise(setImmediate);
     this.#moments.push({ from: Date.now(), at: at.getTime() });
     try {
@@ -132,7 +142,11 @@ export class Timeline {
     return new Date(this.#last);
   }
 
-  /** Moves a date just behind a tick of the market, so that its price holds while the act is written. @throws Error for a date before the last one or after now */
+  /**
+   * Moves a date just behind a tick of the market, so that its price holds while the act is
+   * written.
+   * @throws Error for a date before the last one or after now
+   */
   #dated(time: number): Date {
     const at = Math.floor(time / tick) * tick + second;
     if (at <= this.#last || at >= this.#now)

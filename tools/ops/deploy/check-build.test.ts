@@ -108,7 +108,10 @@ describe('the command that firebase.json names', () => {
   const { hosting }: { hosting: { predeploy: string[] } } = JSON.parse(
     readFileSync(join(root, 'firebase.json'), 'utf8'),
   );
-  /** Runs the command as firebase-tools does: in a shell, in the project's folder, with the site's folder in the environment. */
+  /**
+   * Runs the command as firebase-tools does: in a shell, in the project's folder, with the site's
+   * folder in the environment.
+   */
   const run = () =>
     spawnSync(hosting.predeploy.join(' && '), {
       cwd: root,

@@ -2,7 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Vite writes the configuration of a build into one of its scripts: the name of the mode, and each value that is set. */
+/**
+ * Vite writes the configuration of a build into one of its scripts: the name of the mode, and each
+ * value that is set.
+ */
 const mode = /\bMODE["']?:\s*(["'`])(\w*)\1/g;
 const emulator = /\bVITE_EMULATOR_\w+["']?:\s*(["'`])(?!\1)/;
 
@@ -10,8 +13,9 @@ const emulator = /\bVITE_EMULATOR_\w+["']?:\s*(["'`])(?!\1)/;
 const pages = ['index.html', 'app.html'];
 
 /**
- * Says why a built site must not be published: it is incomplete, or it was not built for production.
- * A folder in which no script names a mode is refused too, so that a change of Vite cannot switch this check off.
+ * Says why a built site must not be published: it is incomplete, or it was not built for
+ * production. A folder in which no script names a mode is refused too, so that a change of Vite
+ * cannot switch this check off.
  * @returns one sentence; null when the site may be published
  */
 export function findBuildProblem(folder: string): string | null {

@@ -14,7 +14,8 @@ import { runChild } from '../../testing/child';
 const email = 'first-administrator@example.com';
 
 /**
- * Signs up, confirms the address and opens the account under the rules; runs the operator's scripts, between them sets the payment method.
+ * Signs up, confirms the address and opens the account under the rules; runs the operator's
+ * scripts, between them sets the payment method.
  * @throws Failure, or ActError when the rules refuse an act
  */
 export async function makeFirstAdministrator(
@@ -58,7 +59,9 @@ async function signUp(port: number): Promise<string> {
   ).localId;
 }
 
-/** Follows the link of the confirmation e-mail, which the emulator tells the owner of the project. */
+/**
+ * Follows the link of the confirmation e-mail, which the emulator tells the owner of the project.
+ */
 async function confirmAddress(projectId: string, port: number): Promise<void> {
   const request = { requestType: 'VERIFY_EMAIL', email, returnOobLink: true };
   const path = `projects/${projectId}/accounts:sendOobCode`;

@@ -15,7 +15,9 @@ export interface Step {
   checks: string[];
 }
 
-/** A step begins with `## 3. The first deployment` and names its checks as `(doctor: site, build)`. */
+/**
+ * A step begins with `## 3. The first deployment` and names its checks as `(doctor: site, build)`.
+ */
 export function parseSteps(guide: string): Step[] {
   return guide
     .split(/^## /m)

@@ -1,4 +1,6 @@
-/** Checks before a deployment that the configuration is complete and that the project is prepared. */
+/**
+ * Checks before a deployment that the configuration is complete and that the project is prepared.
+ */
 import { parseEnv } from '@/lib/env-schema';
 import type { Configuration } from '../../build/policy';
 import { Failure } from '../../failure';
@@ -51,12 +53,16 @@ function readProjectId(configured: Configuration): string {
   }
 }
 
-/** Without a database firebase-tools would create one in the USA, without delete protection, and a database cannot be moved. */
+/**
+ * Without a database firebase-tools would create one in the USA, without delete protection, and a
+ * database cannot be moved.
+ */
 const required = ['database', 'bucket'].map(getCheck);
 
 /**
  * Requires what has to exist before anything is deployed.
- * @throws Failure that names the step of the guide which comes first, also when the project could not be asked
+ * @throws Failure that names the step of the guide which comes first, also when the project could
+ * not be asked
  */
 export async function requirePrepared(project: Examined): Promise<void> {
   const lacking = (await examine(project, required)).find(

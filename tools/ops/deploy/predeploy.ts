@@ -1,4 +1,7 @@
-/** Runs before `firebase deploy` publishes the site (firebase.json). firebase-tools names the folder in `RESOURCE_DIR`. */
+/**
+ * Runs before `firebase deploy` publishes the site (firebase.json). firebase-tools names the folder
+ * in `RESOURCE_DIR`.
+ */
 import { findBuildProblem } from './check-build';
 
 const problem = findBuildProblem(process.env.RESOURCE_DIR || 'dist');

@@ -136,7 +136,10 @@ const createInterruption = () => new Failure('The command was interrupted.');
 const isExpected = (error: unknown): error is Unasked | Failure =>
   error instanceof Unasked || error instanceof Failure;
 
-/** The service refused the request itself, so another try would fail too. 408 and 429 only ask for another try. */
+/**
+ * The service refused the request itself, so another try would fail too. 408 and 429 only ask for
+ * another try.
+ */
 const isFinal = ({ message }: Error) => / answered 4(?!08|29)\d\d\b/.test(message);
 
 const throwNotSet = (error: unknown): never => {

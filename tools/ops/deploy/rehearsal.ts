@@ -18,8 +18,8 @@ import { guidePath, readGuideSteps, type Step } from './guide';
 type StepActions = Record<string, string>;
 
 /**
- * Builds the site, serves it by the hosting emulator with the rules and headers of a deployment, makes the first administrator with the operator's scripts,
- * and runs all checks of the doctor.
+ * Builds the site, serves it by the hosting emulator with the rules and headers of a deployment,
+ * makes the first administrator with the operator's scripts, and runs all checks of the doctor.
  * @returns the exit code: 1 when a check failed
  */
 export async function rehearse(projectId: string, signal: AbortSignal): Promise<number> {

@@ -26,9 +26,10 @@ const deployPart =
   };
 
 /**
- * In the order that breaks nothing for people who use the desk now. An unused index does no harm, but a query without its index fails, so indexes come
- * first and the rest waits for them. The rules come before the app that needs them. They must accept what the former app sends, because it runs on in open
- * pages. The app comes last.
+ * In the order that breaks nothing for people who use the desk now. An unused index does no harm,
+ * but a query without its index fails, so indexes come first and the rest waits for them. The rules
+ * come before the app that needs them. They must accept what the former app sends, because it runs
+ * on in open pages. The app comes last.
  */
 const stages: readonly Stage[] = [
   { what: 'indexes', run: deployPart('firestore:indexes') },
@@ -37,12 +38,14 @@ const stages: readonly Stage[] = [
     what: 'Firestore rules',
     run: (tools) => deployRules(tools, 'firestore:rules', ['--non-interactive']),
   },
-  // firebase-tools asks whether Storage may read Firestore, which the rules need. Without a question the answer would be no.
+  // firebase-tools asks whether Storage may read Firestore, which the rules need. Without a
+  // question the answer would be no.
   {
     what: 'Storage rules',
     run: (tools) => deployRules(tools, 'storage', ['--interactive', '--force']),
   },
-  // If it could not grant that, firebase-tools only warns, and does not try again while the rules are the same.
+  // If it could not grant that, firebase-tools only warns, and does not try again while the rules
+  // are the same.
   {
     what: 'right of Storage to read Firestore',
     run: ({ requireStorageRole }) => requireStorageRole(),

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../failure';
 import { deployRules, findPassingAnswer, pauses, type RulesTools } from './rules-deploy';
 
-/** What firebase-tools 15.34.2 prints for rules of Firestore, recorded with a stand-in for Google's services. */
+/**
+ * What firebase-tools 15.34.2 prints for rules of Firestore, recorded with a stand-in for Google's
+ * services.
+ */
 const checking = `
 === Deploying to 'glassbook-desk'...
 
@@ -38,7 +41,10 @@ const failures = {
   nothing: '',
 };
 
-/** A stand-in for firebase-tools that prints one text after the other and repeats the last. It fails unless it deployed. */
+/**
+ * A stand-in for firebase-tools that prints one text after the other and repeats the last. It fails
+ * unless it deployed.
+ */
 function saying(outputs: readonly string[], bytes: number | null = 219_876) {
   const runs: string[] = [];
   const paused: number[] = [];

@@ -1,10 +1,17 @@
-/** Deploys rules, and tries again where the service that keeps them fails for a moment, as it does with large ones. */
+/**
+ * Deploys rules, and tries again where the service that keeps them fails for a moment, as it does
+ * with large ones.
+ */
 import { format, sizeLimit } from '../../dev/emulators/rules-size/report';
 import { Failure } from '../../failure';
 
 /** What deploying rules needs. */
 export interface RulesTools {
-  /** Runs firebase-tools on the project. @param onOutput gets what it prints @returns its exit code */
+  /**
+   * Runs firebase-tools on the project.
+   * @param onOutput gets what it prints
+   * @returns its exit code
+   */
   firebase(args: string[], onOutput?: (text: string) => void): Promise<number>;
   /** @throws Failure when the command is interrupted */
   pause(milliseconds: number): Promise<void>;
@@ -19,12 +26,14 @@ type RulesService = 'firestore' | 'storage';
 export const pauses = [10_000, 30_000, 90_000] as const;
 
 /**
- * What an answer of the service means here. The service gave 400, 409 and 503 for large rules that it took after several tries, and that the emulator
- * took at once (firebase-tools issues 1339, 2127, 2735, 5590, 10819).
+ * What an answer of the service means here. The service gave 400, 409 and 503 for large rules that
+ * it took after several tries, and that the emulator took at once (firebase-tools issues 1339,
+ * 2127, 2735, 5590, 10819).
  */
 const meanings: Record<string, string> = {
   400: 'it refused the request without naming a fault in the rules',
-  // firebase-tools answers each failure to replace the rules by an attempt to create them, so the reason of the first is lost.
+  // firebase-tools answers each failure to replace the rules by an attempt to create them, so the
+  // reason of the first is lost.
   409: 'it could not replace the rules that are in use',
   429: 'it had too many requests, or keeps too many former rules',
   503: 'it is not available',
@@ -64,8 +73,9 @@ export async function deployRules(
 }
 
 /**
- * Finds the answer of the rules service that ended firebase-tools, in what version 15 prints. Rules with an error are no such answer: firebase-tools
- * names the error (`Compilation error in firestore.rules:`), and an answer that names one would be the same the next time.
+ * Finds the answer of the rules service that ended firebase-tools, in what version 15 prints. Rules
+ * with an error are no such answer: firebase-tools names the error (`Compilation error in
+ * firestore.rules:`), and an answer that names one would be the same the next time.
  * @returns null when another try would not help
  */
 export function findPassingAnswer(output: string): { status: string; message: string } | null {

@@ -13,7 +13,10 @@ const services = v.object({
 /** The services that the app uses. App Check names them by the hosts of their APIs. */
 const guarded = [hosts.auth, hosts.firestore, 'firebasestorage.googleapis.com'];
 
-/** Only v1beta includes Authentication: https://firebase.google.com/docs/reference/appcheck/rest/v1beta/projects.services */
+/**
+ * Only v1beta includes Authentication:
+ * https://firebase.google.com/docs/reference/appcheck/rest/v1beta/projects.services
+ */
 export const appCheckCheck: Check = {
   id: 'app-check',
   asks: 'Requests that do not come from this site are refused by App Check',

@@ -6,7 +6,10 @@ import { flag, readAnswer } from './edge';
 
 const notStarted = missing('Authentication was never started in this project');
 
-/** Reads one field of the project's Auth configuration. @returns null if Authentication was never started */
+/**
+ * Reads one field of the project's Auth configuration.
+ * @returns null if Authentication was never started
+ */
 async function readAuthConfig<S extends v.GenericSchema>(
   { edge, projectId }: Examined,
   field: string,
@@ -86,7 +89,10 @@ const policy = v.optional(
   {},
 );
 
-/** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` a weak password only gets a notice. */
+/**
+ * https://docs.cloud.google.com/identity-platform/docs/password-policy: without
+ * `forceUpgradeOnSignin` a weak password only gets a notice.
+ */
 const passwordPolicy: Check = {
   id: 'password-policy',
   asks: `A password has at least ${passwordLimits.min} characters, even if it is set without the app`,

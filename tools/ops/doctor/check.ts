@@ -12,18 +12,23 @@ export interface Examined {
   edge: Edge;
 }
 
-/** `unasked`: nobody could be asked, for the reason in `says`. The project may be in order or not. */
+/**
+ * `unasked`: nobody could be asked, for the reason in `says`. The project may be in order or not.
+ */
 export interface Finding {
   verdict: 'ok' | 'missing' | 'unasked';
   says: string;
   /**
-   * Why nobody could be asked; missing if a service refused or did not say. `unaskable`: the emulators have no such thing. `unreached`: nobody answered.
-   * `broken`: the check itself failed, so the project is not sound until a person has looked.
+   * Why nobody could be asked; missing if a service refused or did not say. `unaskable`: the
+   * emulators have no such thing. `unreached`: nobody answered. `broken`: the check itself failed,
+   * so the project is not sound until a person has looked.
    */
   because?: 'unaskable' | 'unreached' | 'broken';
 }
 
-/** One question about a project. The step of docs/deploy.md that names its id is the one to repeat. */
+/**
+ * One question about a project. The step of docs/deploy.md that names its id is the one to repeat.
+ */
 export interface Check {
   id: string;
   /** What should be true. */

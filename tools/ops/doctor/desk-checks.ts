@@ -1,4 +1,7 @@
-/** Checks that the desk has an administrator, that clients see where to pay, and that their lists have room. */
+/**
+ * Checks that the desk has an administrator, that clients see where to pay, and that their lists
+ * have room.
+ */
 import * as v from 'valibot';
 import { canAct } from '@/domain/accounts/account-status';
 import { archivedCollections, longList } from '@/domain/accounts/archive';
@@ -49,7 +52,10 @@ const users = v.object({
   users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []),
 });
 
-/** The administrators, and those with a verified address and a status that may act, whom the rules let in. Null if there is none. */
+/**
+ * The administrators, and those with a verified address and a status that may act, whom the rules
+ * let in. Null if there is none.
+ */
 async function readAdministrators(project: Examined) {
   const { edge, projectId } = project;
   const people = new Map(
@@ -86,7 +92,10 @@ const administrator: Check = {
   },
 };
 
-/** The rules require a verified address of administrators (`hasVerifiedEmail`), and a manager for settings, adjustments and statuses. */
+/**
+ * The rules require a verified address of administrators (`hasVerifiedEmail`), and a manager for
+ * settings, adjustments and statuses.
+ */
 function createAdministratorFinding(all: number, verified: number, managers: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
   if (verified > 0 && managers === 0)
@@ -135,7 +144,10 @@ const twoPeople: Check = {
   },
 };
 
-/** "above $1,000.00, and above $5,000.00 of one person in a day, two people decide" @param above, daily USD, 0 for none; not both are */
+/**
+ * "above $1,000.00, and above $5,000.00 of one person in a day, two people decide"
+ * @param above, daily USD, 0 for none; not both are
+ */
 function describeBounds(above: string, daily: string): string {
   const inDay = `above ${formatDollars(daily)} of one person in a day`;
   if (!(Number(above) > 0)) return `${inDay} two people decide`;
@@ -176,7 +188,10 @@ const paymentMethod: Check = {
   },
 };
 
-/** A choice outlasts the role of who was chosen: clients go on paying to that address. Empty if it may stay. */
+/**
+ * A choice outlasts the role of who was chosen: clients go on paying to that address. Empty if it
+ * may stay.
+ */
 function findDoubt({
   admin,
   desk,
@@ -190,7 +205,10 @@ function findDoubt({
 /** The lists of a collection that are counted: those with the most acts. */
 const maxCounted = 100;
 
-/** A list has at least as many revisions as elements. Only the names of such lists are queried, and then their elements are read list by list. */
+/**
+ * A list has at least as many revisions as elements. Only the names of such lists are queried, and
+ * then their elements are read list by list.
+ */
 const createLongListQuery = (col: string) => ({
   from: [{ collectionId: col }],
   where: {

@@ -31,11 +31,18 @@ export interface Edge {
    * @throws Unasked
    */
   ask(service: Service, path: string, query?: object): Promise<unknown>;
-  /** Requests an address of the site without following redirections. @returns null if nobody answers @throws Unasked if there is no site */
+  /**
+   * Requests an address of the site without following redirections.
+   * @returns null if nobody answers
+   * @throws Unasked if there is no site
+   */
   visit(url: string): Promise<SiteAnswer | null>;
 }
 
-/** A question has no answer: the service was not reached, refused, or did not say. The message gives the reason. */
+/**
+ * A question has no answer: the service was not reached, refused, or did not say. The message gives
+ * the reason.
+ */
 export class Unasked extends Error {
   override readonly name = 'Unasked';
 
@@ -48,7 +55,10 @@ export class Unasked extends Error {
   }
 }
 
-/** Asks, and parses the answer by its schema. @throws Unasked, also for an answer of another shape */
+/**
+ * Asks, and parses the answer by its schema.
+ * @throws Unasked, also for an answer of another shape
+ */
 export async function readAnswer<S extends v.GenericSchema>(
   edge: Edge,
   service: Service,

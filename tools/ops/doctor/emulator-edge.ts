@@ -10,7 +10,10 @@ interface EmulatorHosts {
 const createUnaskable = () => new Unasked('cannot be asked of the emulators', 'unaskable');
 const ruleset = 'in-use';
 
-/** The emulators have documents, the Firestore rules, accounts and one setting of Auth, and nothing else of a project. */
+/**
+ * The emulators have documents, the Firestore rules, accounts and one setting of Auth, and nothing
+ * else of a project.
+ */
 export function createEmulatorEdge(projectId: string, { auth, firestore }: EmulatorHosts): Edge {
   const rules = `/v1/projects/${projectId}`;
   const documents = `/v1/projects/${projectId}/databases/(default)/documents`;
@@ -39,7 +42,8 @@ export function createEmulatorEdge(projectId: string, { auth, firestore }: Emula
   }
 
   async function visit(url: string) {
-    // Requests must not leave this machine, and the development server of the local desk is no site.
+    // Requests must not leave this machine, and the development server of the local desk is no
+    // site.
     if (new URL(url).hostname !== '127.0.0.1') throw createUnaskable();
     return visitSite(url);
   }

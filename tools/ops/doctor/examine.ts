@@ -40,7 +40,9 @@ async function runCheck(check: Check, project: Examined): Promise<Finding> {
 
 const words = { ok: 'ok', missing: 'MISSING', unasked: 'not asked' };
 
-/** A line for each check, after a missing one the step of the guide that sets it up, and the sum. */
+/**
+ * A line for each check, after a missing one the step of the guide that sets it up, and the sum.
+ */
 export function formatReport(examinations: readonly Examination[], steps: readonly Step[]): string {
   const lines = examinations.map(({ check, finding: { verdict, says } }) => {
     const step = steps.find((one) => one.checks.includes(check.id));

@@ -1,4 +1,6 @@
-/** Faults of a project: how a test causes each, the check that finds it, and what the check says. */
+/**
+ * Faults of a project: how a test causes each, the check that finds it, and what the check says.
+ */
 import { at, bucket, projectId } from './google.fixture';
 import type { World } from './world.fixture';
 
@@ -37,7 +39,10 @@ interface Bounds {
   daily?: string;
 }
 
-/** Administrators with verified addresses ("manager", or "manager suspended"), and above how many USD two of them decide. */
+/**
+ * Administrators with verified addresses ("manager", or "manager suspended"), and above how many
+ * USD two of them decide.
+ */
 export const decides =
   ({ fourEyes, daily = '0' }: Bounds, ...administrators: string[]): Spoil =>
   (world) => {

@@ -1,4 +1,6 @@
-/** Checks the Firestore database: its type, point-in-time recovery, backups and delete protection. */
+/**
+ * Checks the Firestore database: its type, point-in-time recovery, backups and delete protection.
+ */
 import * as v from 'valibot';
 import { type Check, type Finding, missing, ok } from './check';
 import { readAnswer } from './edge';

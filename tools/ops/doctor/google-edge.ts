@@ -31,7 +31,10 @@ export function createGoogleEdge(access: GoogleAccess): Edge {
   };
 }
 
-/** Sends a request with the operator's credentials. It counts against the quota of the project, which Google must be told for credentials of a person. */
+/**
+ * Sends a request with the operator's credentials. It counts against the quota of the project,
+ * which Google must be told for credentials of a person.
+ */
 export async function requestGoogle(
   { projectId, token, getAddress = (service) => `https://${hosts[service]}` }: GoogleAccess,
   service: Service,
@@ -53,7 +56,8 @@ export function parseReason(text: string): string {
 }
 
 /**
- * The token of the person who is signed in to Google on this machine, or of the service account in GOOGLE_APPLICATION_CREDENTIALS.
+ * The token of the person who is signed in to Google on this machine, or of the service account in
+ * GOOGLE_APPLICATION_CREDENTIALS.
  * @throws Failure without either, because then nothing can be asked
  */
 export async function getAccessToken(): Promise<string> {

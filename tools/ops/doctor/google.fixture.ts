@@ -24,7 +24,10 @@ export const createConfiguration = (origin: string): Configuration => ({
   VITE_APP_CHECK_KEY: 'site-key',
 });
 
-/** Answers by service and path, without the query; to a query of documents also by their collection. The pages of a list are chosen by their token. */
+/**
+ * Answers by service and path, without the query; to a query of documents also by their collection.
+ * The pages of a list are chosen by their token.
+ */
 export type Answers = Record<string, unknown>;
 interface Paged {
   pages: readonly object[];
@@ -194,7 +197,9 @@ const pickFields = (answer: object, fields: string | null) =>
         Object.entries(answer).filter(([name]) => fields.split(',').includes(name)),
       );
 
-/** Starts a server that gives the present `answers`, 404 for anything else, and 401 without a token. */
+/**
+ * Starts a server that gives the present `answers`, 404 for anything else, and 401 without a token.
+ */
 export async function startStandIn() {
   const answers: Answers = {};
   const changed: string[] = [];

@@ -46,7 +46,9 @@ const describeIndex = (
       .map((one) => `${one.fieldPath} ${getMode(one)}`),
   ].join(' ');
 
-/** The collection and the last part of `projects/p/databases/d/collectionGroups/users/indexes/1`. */
+/**
+ * The collection and the last part of `projects/p/databases/d/collectionGroups/users/indexes/1`.
+ */
 const parseName = (name: string) =>
   /\/collectionGroups\/([^/]+)\/(?:indexes|fields)\/(.+)$/.exec(name)?.slice(1) ?? ['', ''];
 

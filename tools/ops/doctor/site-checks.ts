@@ -1,4 +1,6 @@
-/** Checks that the deployed site answers as it should, and that it is the one that was built here. */
+/**
+ * Checks that the deployed site answers as it should, and that it is the one that was built here.
+ */
 import { type Check, type Examined, getOrigin, missing, ok } from './check';
 import { type SiteAnswer, Unasked } from './edge';
 import { findFaults, isThisBuild, listRoutes, type Route } from './site-routes';

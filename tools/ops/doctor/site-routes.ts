@@ -39,7 +39,10 @@ const fewRoutes: readonly Route[] = [
   ...nowhere.map((path) => ({ path, status: 404 as const, file: null })),
 ];
 
-/** Every page of a built site, one file for each rule of firebase.json, addresses of the app, and some without a page. */
+/**
+ * Every page of a built site, one file for each rule of firebase.json, addresses of the app, and
+ * some without a page.
+ */
 export function listRoutes(site: string | null, config: HostingConfig): readonly Route[] {
   if (site === null) return fewRoutes;
   const files = listFiles(site);
@@ -72,7 +75,8 @@ export const routeKinds = [
 ] as const;
 
 /**
- * Every address of a built site: each page by its address and by every redirected one, each file, each folder. {@link listRoutes} takes some of each kind.
+ * Every address of a built site: each page by its address and by every redirected one, each file,
+ * each folder. {@link listRoutes} takes some of each kind.
  * @param screens the addresses of the app
  */
 export function listAllRoutes(

@@ -22,7 +22,10 @@ const readBucket = ({ edge, configured }: Examined) =>
 const reportNoBucket = ({ configured }: Examined) =>
   missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
 
-/** The names of a project's default bucket, to which firebase-tools deploys the rules. The second is used since October 2024. */
+/**
+ * The names of a project's default bucket, to which firebase-tools deploys the rules. The second is
+ * used since October 2024.
+ */
 const defaultBuckets = (projectId: string): string[] => [
   `${projectId}.appspot.com`,
   `${projectId}.firebasestorage.app`,
@@ -44,7 +47,10 @@ const exists: Check = {
   },
 };
 
-/** Identity documents are read by script (`getBlob`), which browsers do across origins only if the bucket allows it. */
+/**
+ * Identity documents are read by script (`getBlob`), which browsers do across origins only if the
+ * bucket allows it.
+ */
 export const createCors = (origin: string) => [
   { origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 },
 ];
@@ -85,7 +91,10 @@ const iam = v.object({
   ),
 });
 
-/** Without this role each `firestore.get` of storage.rules fails, so every upload is refused and no document is shown. */
+/**
+ * Without this role each `firestore.get` of storage.rules fails, so every upload is refused and no
+ * document is shown.
+ */
 const readsFirestore: Check = {
   id: 'storage-reads-firestore',
   asks: 'Storage may read Firestore, as storage.rules does',

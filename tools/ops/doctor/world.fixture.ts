@@ -1,4 +1,7 @@
-/** A project in order on this machine, for tests that damage it: a stand-in for Google, and a served site. */
+/**
+ * A project in order on this machine, for tests that damage it: a stand-in for Google, and a served
+ * site.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

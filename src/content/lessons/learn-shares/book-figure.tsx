@@ -1,6 +1,9 @@
 import { fig } from '@/content/figure';
 
-/** Worst ask first, worst bid last: shares that wait at a price, and how many of them a market order for 1,000 takes. */
+/**
+ * Worst ask first, worst bid last: shares that wait at a price, and how many of them a market order
+ * for 1,000 takes.
+ */
 const lines = [
   { at: '20.15', wait: 700, taken: 200 },
   { at: '20.08', wait: 500, taken: 500 },

@@ -7,7 +7,9 @@ import { getClientPath } from '@/ui/tables/client-link';
 import { PersonCombobox } from '@/ui/tables/person-combobox';
 import { getClientParam } from '@/ui/tables/search-params';
 
-/** Opens a client's page by search. Links that name the client here (`?client={uid}`) lead on to it. */
+/**
+ * Opens a client's page by search. Links that name the client here (`?client={uid}`) lead on to it.
+ */
 export function Component() {
   const [params] = useSearchParams();
   const uid = getClientParam(params);

@@ -12,7 +12,10 @@ import { ClientPage, type ClientParts } from './client-page';
 import { clientFigures, now, profileOf } from './clients.fixture';
 import { createLongestPendingQuery } from './panels/open-items-panel';
 
-/** In each test of a file, an administrator is signed in, and a correction of a profile succeeds. @returns what the acts are called with */
+/**
+ * In each test of a file, an administrator is signed in, and a correction of a profile succeeds.
+ * @returns what the acts are called with
+ */
 export function signInToClient(): DataContext {
   const context = signInAtDesk(now);
   beforeEach(() => void vi.spyOn(acts, 'correctProfile').mockResolvedValue());

@@ -155,7 +155,10 @@ export interface ClientParts {
   subscription: SubscriptionDialog;
 }
 
-/** The rows of the first panel push down the content below. While one is loading, all are shown as loading. */
+/**
+ * The rows of the first panel push down the content below. While one is loading, all are shown as
+ * loading.
+ */
 const toPendingMatter = (matter: PendingKind): PendingKind => ({
   ...matter,
   query: { status: 'pending', error: null, refetch: matter.query.refetch },
@@ -166,7 +169,8 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   const own = useUserState().uid === uid;
   const arrival = useArrivalAct();
   const client = useClient(uid);
-  // The panel with the figures is shown once the lists are there, and its reads begin with those of the lists.
+  // The panel with the figures is shown once the lists are there, and its reads begin with those of
+  // the lists.
   useClientFigures(uid);
   const now = useNow();
   const isSettled = useSettled([

@@ -11,7 +11,10 @@ export const ownAccountReason = 'This is your own account. Another administrator
 const twoManagersReason =
   'Two managers change an administrator’s status. Propose it on their page.';
 
-/** Why the role or the status of an administrator cannot be proposed; undefined if it can. @param desk the caller's role */
+/**
+ * Why the role or the status of an administrator cannot be proposed; undefined if it can.
+ * @param desk the caller's role
+ */
 export const getStandingDisabledReason = (
   uid: Uid,
   me: Uid,
@@ -19,7 +22,10 @@ export const getStandingDisabledReason = (
 ): string | undefined =>
   uid === me ? ownAccountReason : getManagerReason(desk, 'change roles and statuses');
 
-/** Why one person cannot set the account status; undefined if one can. @param desk the caller's role */
+/**
+ * Why one person cannot set the account status; undefined if one can.
+ * @param desk the caller's role
+ */
 export function getStatusDisabledReason(
   { uid, profile }: Pick<PersonRow, 'uid' | 'profile'>,
   me: Uid,

@@ -52,7 +52,10 @@ export const combineFigures = (
       : null,
   );
 
-/** The queries of one client's page. They are separate, so that a failed one leaves the others alone. */
+/**
+ * The queries of one client's page. They are separate, so that a failed one leaves the others
+ * alone.
+ */
 export function useClient(uid: Uid) {
   return {
     deposits: useQuery(queries.depositHistory(uid)),
@@ -75,11 +78,17 @@ export const mapQuery = <T, To>(
 
 export type QueuePath = 'deposit' | 'withdrawal' | 'trades' | 'verification';
 
-/** Path of a queue with this client's rows. @param tab as in the queue's search parameters; '' for its first tab */
+/**
+ * Path of a queue with this client's rows.
+ * @param tab as in the queue's search parameters; '' for its first tab
+ */
 export const getQueuePath = (queue: QueuePath, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
   `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
-/** Path to this client's elements: the queue's first tab while one is pending or the list is unknown, else the tab with decided ones. */
+/**
+ * Path to this client's elements: the queue's first tab while one is pending or the list is
+ * unknown, else the tab with decided ones.
+ */
 export const getItemsPath = (
   queue: Exclude<QueuePath, 'verification'>,
   profile: Pick<Profile, 'uid'>,

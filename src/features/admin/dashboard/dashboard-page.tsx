@@ -25,7 +25,8 @@ export function Component() {
     current: days === period,
   }));
   const waiting = useWaiting();
-  // On a phone the waiting panel's height depends on its counts. What is below stays invisible until then, so that it does not move.
+  // On a phone the waiting panel's height depends on its counts. What is below stays invisible
+  // until then, so that it does not move.
   const isSettled = useSettled([
     ...Object.values(waiting.counts),
     ...Object.values(waiting.oldest),

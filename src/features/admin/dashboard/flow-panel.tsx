@@ -104,7 +104,10 @@ interface FlowChartProps {
   totals: { deposits: Money; withdrawals: Money };
 }
 
-/** Deposits above the line, withdrawals below, on one scale. Solid and hatched in ink, since neither is a gain or a loss. */
+/**
+ * Deposits above the line, withdrawals below, on one scale. Solid and hatched in ink, since neither
+ * is a gain or a loss.
+ */
 function FlowChart({ days, totals }: FlowChartProps) {
   const hatching = useId();
   const scale = createFlowScale(days);

@@ -21,8 +21,8 @@ interface DeskLine extends StatementLine {
 }
 
 /**
- * The newest lines of all ledgers, newest first. Unless all entries were read, the oldest commit may be incomplete. It is left out, so that
- * no decision appears without its posting.
+ * The newest lines of all ledgers, newest first. Unless all entries were read, the oldest commit
+ * may be incomplete. It is left out, so that no decision appears without its posting.
  * @param whole true if `rows` has all entries ever written
  */
 export function getNewestLines(
@@ -56,7 +56,10 @@ function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): DeskLine
   });
 }
 
-/** An administrator is shown by name, also in their own ledger, where `describeActor` would return "The client". */
+/**
+ * An administrator is shown by name, also in their own ledger, where `describeActor` would return
+ * "The client".
+ */
 const getWriter = ({ entry, writer }: EntryWithPeople, me: Uid): string =>
   writer?.admin && entry.actor !== me
     ? formatName(writer, entry.actor)

@@ -86,8 +86,9 @@ function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork
 }
 
 /**
- * True if the age is a lower bound. Verification reads one page of documents, and one that was left out may be older. A later act on a
- * frozen account moves its time. The other kinds are queried by age.
+ * True if the age is a lower bound. Verification reads one page of documents, and one that was left
+ * out may be older. A later act on a frozen account moves its time. The other kinds are queried by
+ * age.
  */
 const isAtLeast = (queue: AgedQueue, count: number): boolean =>
   queue === 'documents' ? count > pageSize : queue === 'frozen';

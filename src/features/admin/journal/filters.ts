@@ -34,7 +34,10 @@ function isDecided(action: string): boolean {
 
 const parseDay = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
-/** `?by=UID&client=UID&kind=deposits&from=2026-11-02&to=2026-11-08`; `?tab=weeks`. Unknown values filter nothing. */
+/**
+ * `?by=UID&client=UID&kind=deposits&from=2026-11-02&to=2026-11-08`; `?tab=weeks`. Unknown values
+ * filter nothing.
+ */
 export const journalSearchParams: SearchParamsCodec<JournalFilters> = {
   parse: (params) => {
     const tab = findKnownValue(journalTabs, params.get('tab')) ?? 'acts';

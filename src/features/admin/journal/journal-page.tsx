@@ -124,7 +124,10 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
   );
 }
 
-/** Who wrote acts that are loaded: former administrators and the operator, too. Reads nothing, and stays while one of them is chosen. */
+/**
+ * Who wrote acts that are loaded: former administrators and the operator, too. Reads nothing, and
+ * stays while one of them is chosen.
+ */
 function useSeenWriters(filters: JournalFilters): { value: Uid; label: string }[] {
   const { data } = useInfiniteQuery({ ...actsQuery({ ...filters, by: null }), enabled: false });
   const writers = new Map(

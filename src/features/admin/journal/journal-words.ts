@@ -12,7 +12,10 @@ import { formatElapsed } from '@/lib/format';
 /** "4 h", "3 d 2 h"; "under 1 min". @param ms */
 export const formatDuration = (ms: number): string => formatElapsed(new Date(0), new Date(ms));
 
-/** An administrator is shown by name, also in their own ledger. @param me null for a file, which others read too */
+/**
+ * An administrator is shown by name, also in their own ledger.
+ * @param me null for a file, which others read too
+ */
 export function formatWriter({ entry: { actor }, writer }: JournalRow, me: Uid | null): string {
   if (actor === me) return 'You';
   return actor === operator ? 'The operator' : formatAdministrator(writer, actor);

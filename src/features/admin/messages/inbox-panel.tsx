@@ -57,7 +57,10 @@ interface BulkHandleProps {
 
 const bulkLabel = 'Mark these as done';
 
-/** Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared page by page. */
+/**
+ * Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared
+ * page by page.
+ */
 function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   const [messages, setMessages] = useState<readonly ReceivedMessage[] | null>(null);
   const { desk } = useDeskRole();
@@ -119,7 +122,10 @@ const getToastMessages = (count: number): ToastMessages => ({
   failure: 'Error Occurred.',
 });
 
-/** Removes them from the inbox at once. Invalidates the handled messages, which are refetched where shown. */
+/**
+ * Removes them from the inbox at once. Invalidates the handled messages, which are refetched where
+ * shown.
+ */
 async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageOrders) {
     await removeCachedRows(client, adminQueries.messages('new', order).queryKey, ({ id }) =>
@@ -135,7 +141,8 @@ async function removeFromInboxCache(client: QueryClient, ids: readonly string[])
 }
 
 /**
- * Marks messages as handled. Those that another administrator has handled leave the inbox in the same way.
+ * Marks messages as handled. Those that another administrator has handled leave the inbox in the
+ * same way.
  * @param done called when they have left the inbox
  */
 function useHandleMessages(done: (ids: readonly string[]) => void) {
@@ -155,10 +162,16 @@ function useHandleMessages(done: (ids: readonly string[]) => void) {
   return { handle, busy: isPending };
 }
 
-/** How often the new messages are counted. Messages write no entry, so live updates do not report them; a count is cheap. Milliseconds. */
+/**
+ * How often the new messages are counted. Messages write no entry, so live updates do not report
+ * them; a count is cheap. Milliseconds.
+ */
 export const messageCountIntervalMs = 30_000;
 
-/** Refetches the new messages when their number has changed: one arrived, or another administrator handled one. */
+/**
+ * Refetches the new messages when their number has changed: one arrived, or another administrator
+ * handled one.
+ */
 function useRefetchOnArrival() {
   const client = useQueryClient();
   const { data: count } = useQuery(adminQueries.messageCount('new'));

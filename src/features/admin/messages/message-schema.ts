@@ -106,7 +106,10 @@ export type DraftStore = Store<Draft>;
 export const createSendDrafts = (uid: Uid): DraftStore =>
   createSessionDraft(`message-draft:${uid}`, draftSchema);
 
-/** The draft, addressed to `client` if there is one. It is then another message, so the submission is dropped. */
+/**
+ * The draft, addressed to `client` if there is one. It is then another message, so the submission
+ * is dropped.
+ */
 export function createDraft(kept: Draft | null, client: Uid | null): Draft {
   const before = kept ?? { input: emptyInput, submission: null };
   return client === null

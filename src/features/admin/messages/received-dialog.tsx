@@ -32,7 +32,10 @@ export const matchesText = (
 /** Control characters in a subject could start further e-mail headers. */
 const toOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** Link that starts a reply in the desk's mail program. What the visitor typed cannot leave its part of the URL. */
+/**
+ * Link that starts a reply in the desk's mail program. What the visitor typed cannot leave its part
+ * of the URL.
+ */
 export function getReplyUrl({
   email,
   subject,

@@ -49,7 +49,10 @@ const Place = () => {
 
 const people = (text: string) => adminQueries.peopleSearch(text, undefined, 'brief');
 
-/** The palette over a desk that has read Maya's profile and the waiting requests; no requests if `cold`. */
+/**
+ * The palette over a desk that has read Maya's profile and the waiting requests; no requests if
+ * `cold`.
+ */
 function show({
   uid = 'boss',
   cold = false,

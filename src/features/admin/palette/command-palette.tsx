@@ -25,7 +25,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds pages, clients, waiting requests and acts while the administrator types (WAI-ARIA combobox with a list). */
+/**
+ * Finds pages, clients, waiting requests and acts while the administrator types (WAI-ARIA combobox
+ * with a list).
+ */
 export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const search = usePalette(pages, text);
@@ -152,7 +155,10 @@ function usePalette(pages: readonly PalettePage[], text: string) {
     retry: () =>
       Promise.all([people.failed && people.refetch(), requests.failed && requests.refetch()]),
     more: people.more || groups.some(({ hiddenCount }) => hiddenCount > 0),
-    /** No match that is still searched can take its place. Clients wait: another one may look the same. */
+    /**
+     * No match that is still searched can take its place. Clients wait: another one may look the
+     * same.
+     */
     isFixed: (item: PaletteItem) =>
       !isNamed &&
       (page.items.includes(item) ||

@@ -44,8 +44,9 @@ function parseRequestSearch(typed: string): RequestSearch {
 }
 
 /**
- * The queues that can hold what was typed, which are read if they are not there yet. Only a text with a digit is taken for a part of a
- * request: names are typed more often, and a queue costs a page of reads.
+ * The queues that can hold what was typed, which are read if they are not there yet. Only a text
+ * with a digit is taken for a part of a request: names are typed more often, and a queue costs a
+ * page of reads.
  */
 export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   if (!/\p{Nd}/u.test(typed)) return [];
@@ -55,13 +56,19 @@ export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   return code ? ['deposits', 'withdrawals'] : [];
 }
 
-/** An amount or a number of a request. Few names begin like that, so the server is not asked for people. */
+/**
+ * An amount or a number of a request. Few names begin like that, so the server is not asked for
+ * people.
+ */
 export function isRequestText(typed: string): boolean {
   const { number, amount } = parseRequestSearch(typed);
   return number !== null || amount !== null;
 }
 
-/** An amount is equal in whole dollars, or begins with the cents that are typed: "250" and "250.5" find 250.50. */
+/**
+ * An amount is equal in whole dollars, or begins with the cents that are typed: "250" and "250.5"
+ * find 250.50.
+ */
 const hasAmount = (amount: string, typed: string): boolean =>
   typed.includes('.') ? amount.startsWith(typed) : amount.split('.')[0] === typed;
 
@@ -72,8 +79,9 @@ const getCodes = ({ element }: WaitingItem): string[] =>
   ].filter(Boolean);
 
 /**
- * The lowest and the highest revision that can have requested an element: each element before and after it took a revision of its own.
- * Both are equal if the list has had no decision yet, or if the request was the last act.
+ * The lowest and the highest revision that can have requested an element: each element before and
+ * after it took a revision of its own. Both are equal if the list has had no decision yet, or if
+ * the request was the last act.
  */
 export function getNumberRange({ element, list }: WaitingItem): { low: number; high: number } {
   const place = list.list.findIndex(({ id }) => id === element.id);
@@ -104,7 +112,10 @@ export function findUnknownNumbers(items: readonly WaitingItem[], typed: string)
     .slice(0, maxUnknownNumbers);
 }
 
-/** Whose proposal it is: the client's or administrator's that it is about; about the desk itself, its author's. */
+/**
+ * Whose proposal it is: the client's or administrator's that it is about; about the desk itself,
+ * its author's.
+ */
 const isProposalOf = ({ element }: WaitingItem, uid: Uid): boolean =>
   (element.uid === deskBook && 'by' in element ? element.by : element.uid) === uid;
 
@@ -127,7 +138,10 @@ export function findRequests(
 const toDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 const minPhoneDigits = 3;
 
-/** Any part of name, email and username, or of the phone number, whose spaces and signs do not count. */
+/**
+ * Any part of name, email and username, or of the phone number, whose spaces and signs do not
+ * count.
+ */
 export function matchesPerson(typed: string, profile: Profile): boolean {
   if (foldText(typed) === '') return false;
   if (matchesSearch(typed, getSearchedText(profile))) return true;
@@ -161,7 +175,8 @@ const getRows = (page: unknown): readonly unknown[] =>
     : [];
 
 /**
- * Profiles in what the queries of people have read: one profile each, or pages of them. The newest revision of each profile.
+ * Profiles in what the queries of people have read: one profile each, or pages of them. The newest
+ * revision of each profile.
  * @param read data of any query
  */
 export function collectProfiles(read: readonly unknown[]): Profile[] {
@@ -188,7 +203,10 @@ const actVerbs: Record<Act, readonly string[]> = {
   book: ['book', 'statement', 'open'],
 };
 
-/** "adjust maya": the acts that the first word names, and whom to find. Without such a word all acts: names begin like verbs. */
+/**
+ * "adjust maya": the acts that the first word names, and whom to find. Without such a word all
+ * acts: names begin like verbs.
+ */
 export function parseAct(typed: string): {
   acts: readonly Act[];
   isNamed: boolean;

@@ -168,7 +168,10 @@ function isAllowed(act: Act, role: StoredDeskRole): boolean {
   return act === 'message' ? isAgent(role) : isManager(role);
 }
 
-/** Without a verb the acts are for the first client only: there are four for each. @param role of the administrator, who `me` is */
+/**
+ * Without a verb the acts are for the first client only: there are four for each.
+ * @param role of the administrator, who `me` is
+ */
 export function createActGroup(
   people: readonly Profile[],
   typed: string,

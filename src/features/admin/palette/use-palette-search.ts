@@ -21,7 +21,9 @@ import {
 } from './find-matches';
 import { type GetProfile, maxItems } from './palette-groups';
 
-/** People by prefix at the server, and by any part among the profiles that the screens have read. */
+/**
+ * People by prefix at the server, and by any part among the profiles that the screens have read.
+ */
 export function usePeople(typed: string) {
   const client = useQueryClient();
   const asked = isRequestText(typed) ? '' : typed.trim();
@@ -56,7 +58,10 @@ export function usePeople(typed: string) {
 /** Clients of each queue whose lists are read where more than one queue is. */
 const clientsOfEach = 12;
 
-/** The waiting requests of the queue's page if it is up to date; otherwise the first lists, which are read if `wanted` names the queue. */
+/**
+ * The waiting requests of the queue's page if it is up to date; otherwise the first lists, which
+ * are read if `wanted` names the queue.
+ */
 function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
   const client = useQueryClient();
   const isWanted = wanted.includes(col);
@@ -83,7 +88,10 @@ function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
   };
 }
 
-/** Among the waiting requests that are loaded. A queue that can hold the text is loaded first. @param people clients found for the text */
+/**
+ * Among the waiting requests that are loaded. A queue that can hold the text is loaded first.
+ * @param people clients found for the text
+ */
 export function useRequests(typed: string, people: readonly Profile[]) {
   const settled = useDebounced(typed);
   const wanted = getWantedQueues(settled);
@@ -121,7 +129,10 @@ export function useRequests(typed: string, people: readonly Profile[]) {
   };
 }
 
-/** Profiles of the shown requests. @param enabled false while the text changes: profiles that are not there yet are not read */
+/**
+ * Profiles of the shown requests.
+ * @param enabled false while the text changes: profiles that are not there yet are not read
+ */
 function useProfiles(shown: readonly WaitingItem[], enabled: boolean): GetProfile {
   const nameless = [
     ...new Set(shown.filter(({ profile }) => profile === null).map(({ element }) => element.uid)),

@@ -30,7 +30,10 @@ type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
 
 export const emptyFilters = { text: '', coin: null, ...emptyWaitingFilters };
 
-/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; waiting ones have more. Unknown values fall back to the waiting tab and no filter. */
+/**
+ * `?tab=rejected&client=UID&q=maya&coin=bitcoin`; waiting ones have more. Unknown values fall back
+ * to the waiting tab and no filter.
+ */
 export const createRequestSearchParams = (
   kind: RequestKind,
 ): SearchParamsCodec<RequestFilters> => ({

@@ -106,7 +106,10 @@ export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
     ),
   );
 
-/** @param decisions may include others. Of two for one request the later counts, because a rejected withdrawal can still be deleted */
+/**
+ * @param decisions may include others. Of two for one request the later counts, because a rejected
+ * withdrawal can still be deleted
+ */
 export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
   const last = new Map(inOrder.map((row) => [getActKey(row.element), row]));
@@ -117,8 +120,10 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
 }
 
 /**
- * As the screen does it. The identities are read only if a filter needs them, and only of rows that match the others.
- * @throws ActError, DataShapeError if one can't be read: the file would have rows that don't belong in it
+ * As the screen does it. The identities are read only if a filter needs them, and only of rows that
+ * match the others.
+ * @throws ActError, DataShapeError if one can't be read: the file would have rows that don't belong
+ * in it
  */
 export async function filterWaiting(
   client: QueryClient,

@@ -28,7 +28,10 @@ export const getWithdrawals = ({ list }: { list: readonly ClientRequest[] }): Wi
 
 export const ownRequestReason = 'This is your own account. Another administrator must decide.';
 
-/** "$250.00 from Maya Okafor"; "$250.00 to Maya Okafor" for a withdrawal. Of a completed deposit what was credited. */
+/**
+ * "$250.00 from Maya Okafor"; "$250.00 to Maya Okafor" for a withdrawal. Of a completed deposit
+ * what was credited.
+ */
 export const formatRequestName = (request: ClientRequest, profile: Profile | null): string =>
   `${formatDollars(getMovedAmount(request))} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`;
 
@@ -36,7 +39,10 @@ export type PendingRow = QueuedItem<RequestCollection>;
 export type DecidedRow = DecidedItem<RequestCollection>;
 export type AnyRow = DeskRequest<RequestCollection>;
 
-/** Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
+/**
+ * Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed
+ * between two reads.
+ */
 export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
   const each = new Map(rows.map((row) => [getActKey(row.element), row]));
   return [...each.values()].toSorted(
@@ -142,7 +148,10 @@ export const StateMark = ({ state }: { state: RecordState }) => (
   <StatusMark kind={stateTones[state] ?? 'neutral'}>{stateLabels[state]}</StatusMark>
 );
 
-/** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
+/**
+ * Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion
+ * only decided requests leave the list.
+ */
 export function getState({
   element,
   list,

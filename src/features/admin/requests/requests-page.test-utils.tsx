@@ -36,7 +36,8 @@ import { DepositsPage, WithdrawalsPage } from './requests-page';
 let failures: Record<string, FailureKind> = {};
 
 /**
- * In each test of a file, an administrator is signed in, and acts succeed unless `setFailures` says otherwise.
+ * In each test of a file, an administrator is signed in, and acts succeed unless `setFailures` says
+ * otherwise.
  * @returns what the acts are called with
  */
 export function signInToRequests(): DataContext {
@@ -87,7 +88,10 @@ export interface Given {
   role?: StoredDeskRole;
 }
 
-/** Opens the page at a tab. All that its dialogs read about Maya is there, and nothing speaks against her requests. */
+/**
+ * Opens the page at a tab. All that its dialogs read about Maya is there, and nothing speaks
+ * against her requests.
+ */
 export function show({
   col = 'deposits',
   tab = 'waiting',
@@ -135,7 +139,8 @@ export const fillOutputs = (output: string): void => {
 
 /**
  * Opens the decision about the one deposit that waits.
- * @param over fields of the deposit @param output the number of its output; empty to fill in none @param key the letter that opens it
+ * @param over fields of the deposit @param output the number of its output; empty to fill in none
+ * @param key the letter that opens it
  */
 export async function showDepositDecision(
   {

@@ -25,7 +25,10 @@ import {
   withdrawalKind,
 } from './request-kinds';
 
-/** Each count costs a read, so the counts are loaded after the rows. One that could not be read is left out. */
+/**
+ * Each count costs a read, so the counts are loaded after the rows. One that could not be read is
+ * left out.
+ */
 function useCounts(
   { col, actions, requested }: RequestKind,
   counted: boolean,

@@ -396,7 +396,10 @@ function useDeskAct(row: Subscriber, feeReason: string, done: (left: boolean) =>
   });
 }
 
-/** The client's subscription. A cached one with another op may be older than the row, so it is pending until refetched. */
+/**
+ * The client's subscription. A cached one with another op may be older than the row, so it is
+ * pending until refetched.
+ */
 function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
   const found = useQuery(queries.subscription(uid));
   const older = found.isFetching && found.data?.op !== op;
@@ -411,7 +414,10 @@ interface DeskActDialogProps {
   onClose: (left: boolean) => void;
 }
 
-/** Charges the fee of one client's subscription or ends it. If it was ended or replaced in the meantime, explains that instead. */
+/**
+ * Charges the fee of one client's subscription or ends it. If it was ended or replaced in the
+ * meantime, explains that instead.
+ */
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
   const { uid, op, subscription, profile } = row;
   const { uid: me } = useUserState();
@@ -424,7 +430,8 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
     ...queries.entry(uid, getChargeOp(op)),
     enabled: row.charge === null,
   });
-  // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose response was lost.
+  // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose
+  // response was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
   const name = formatPlanName(plans, subscription.plan);
@@ -454,7 +461,8 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
     // Its text was sent, or is of no use any more: closing the dialog loses nothing.
     if (isCharged) resetField('forCharge');
   }, [isCharged, resetField]);
-  // While this administrator's act is being written, the form stays: the act reports its own outcome.
+  // While this administrator's act is being written, the form stays: the act reports its own
+  // outcome.
   const fate = query.data && !isPending ? getSubscriptionOutcome(op, query.data.found) : 'same';
   if (fate !== 'same') {
     return (

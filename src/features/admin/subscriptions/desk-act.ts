@@ -55,7 +55,10 @@ export function getDisabledReason(
   return getUncoveredFee(query.data.account, query.data.holds, subscription);
 }
 
-/** Preview of the entry that the act will write; null if there is no subscription, or no account to charge. */
+/**
+ * Preview of the entry that the act will write; null if there is no subscription, or no account to
+ * charge.
+ */
 export function previewDeskAct(
   uid: Uid,
   { found, account }: SubscriptionCase,

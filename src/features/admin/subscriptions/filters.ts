@@ -37,11 +37,17 @@ export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = 
   empty: emptyFilters,
 };
 
-/** Whether the term is over. The subscription stays until the client chooses again or somebody ends it. */
+/**
+ * Whether the term is over. The subscription stays until the client chooses again or somebody ends
+ * it.
+ */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean =>
   getSubscriptionEnd(subscription) <= now;
 
-/** Whether the fee is to be charged. One that was not charged before the end of the term needs the client's word, so it is not due. */
+/**
+ * Whether the fee is to be charged. One that was not charged before the end of the term needs the
+ * client's word, so it is not due.
+ */
 export const isFeeDue = (row: Pick<Subscriber, 'subscription' | 'charge'>, now: Date): boolean =>
   row.charge === null && !hasEnded(row, now);
 

@@ -216,7 +216,8 @@ const hasPlanChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean
   typed.some((plan) => getPlanChange(plan, offered) !== 'none');
 
 /**
- * The form of the plans. Typed text survives leaving the page; what another administrator saves is merged into it.
+ * The form of the plans. Typed text survives leaving the page; what another administrator saves is
+ * merged into it.
  * @param offered the plans that clients can choose now
  * @param save @throws FormError
  */
@@ -361,7 +362,9 @@ const PlansMovedNote = () => (
   </Note>
 );
 
-/** Preview of the entry in the administrator's own ledger; nothing while the plans cannot be saved. */
+/**
+ * Preview of the entry in the administrator's own ledger; nothing while the plans cannot be saved.
+ */
 function PlansPreviewLine({
   offered,
   typed,
@@ -442,7 +445,10 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-/** Saves the plans over the revision that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
+/**
+ * Saves the plans over the revision that was shown. If another administrator saved first, refetches
+ * the offer; what was typed stays.
+ */
 function useSavePlans(rev: number) {
   return useLedgerMutation<PlanList>({
     action: 'plans.updated',

@@ -120,7 +120,10 @@ export function createPlanId(name: string, taken: readonly string[]): string {
   return numbered(count);
 }
 
-/** The plans to save. A new plan gets an id from its name that no other plan of the form has, including withdrawn ones. */
+/**
+ * The plans to save. A new plan gets an id from its name that no other plan of the form has,
+ * including withdrawn ones.
+ */
 export function getPlans({ plans }: PlansOutput): PlanList {
   const taken = plans.map(({ id }) => id).filter(Boolean);
   const list: PlanList = {};

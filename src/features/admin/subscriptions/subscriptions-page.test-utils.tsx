@@ -13,7 +13,10 @@ import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import { charge, now, plans, status, subscriber } from './desk.fixture';
 import { Component as SubscriptionsPage } from './subscriptions-page';
-/** In each test of a file, an administrator is signed in, and acts succeed. @returns what the acts are called with */
+/**
+ * In each test of a file, an administrator is signed in, and acts succeed.
+ * @returns what the acts are called with
+ */
 export function signInToSubscriptions(): DataContext {
   const context = signInAtDesk(now);
   beforeEach(() => {

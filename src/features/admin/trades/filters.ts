@@ -39,7 +39,9 @@ type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
 
 export const emptyFilters: TradeFilter = { text: '', asset: null, time: null };
 
-/** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`. The closed tab omits `time` and `order`. */
+/**
+ * `?client=UID&q=maya&asset=bitcoin&time=due&order=due`. The closed tab omits `time` and `order`.
+ */
 export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
   parse: (params) => ({
     tab: findKnownValue(tradeTabs, params.get('tab')) ?? 'open',
@@ -85,7 +87,10 @@ export function describeFilter({
 const getOpenTime = ({ element }: OpenTrade): number => element.openedAt.getTime();
 const getRowDueTime = ({ element }: OpenTrade): number => getDueTime(element).getTime();
 
-/** Sorts the rows of all pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
+/**
+ * Sorts the rows of all pages. Drops duplicates: a client may be on two pages if the order changed
+ * between two reads.
+ */
 export const sortTrades =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {

@@ -68,7 +68,10 @@ export interface EligibilityInput {
   now: Date;
 }
 
-/** Why the trade cannot be settled now; undefined if it can. Errors of a field are shown at the field instead. */
+/**
+ * Why the trade cannot be settled now; undefined if it can. Errors of a field are shown at the
+ * field instead.
+ */
 export function getDisabledReason({
   trade,
   review,
@@ -319,7 +322,10 @@ function EntryPreviews({ trade, review, outlook, second, seen, now }: EntryPrevi
   );
 }
 
-/** The line of the proposal before it is written. @param proposals the client's; null before the first */
+/**
+ * The line of the proposal before it is written.
+ * @param proposals the client's; null before the first
+ */
 function previewSettlementProposal(
   trade: Trade,
   proposals: Proposals | null,
@@ -352,7 +358,9 @@ interface SettleDialogProps {
   now: Date;
   /** @param left whether the trade has left the queue */
   onClose: (left: boolean) => void;
-  /** Called after the settlement was recorded, and its row has left the queue. By default it closes. */
+  /**
+   * Called after the settlement was recorded, and its row has left the queue. By default it closes.
+   */
   onSettled?: (() => void) | undefined;
   /** Opens the next trade; undefined if there is none. */
   onNext?: (() => void) | undefined;

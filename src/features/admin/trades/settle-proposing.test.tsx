@@ -17,7 +17,11 @@ beforeEach(() => void vi.spyOn(proposalActs, 'proposeSettlement').mockResolvedVa
 const reason = 'The price service was wrong.';
 const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-/** Opens Maya's trade, whose result is +$3.99 by the formula. @param policy of the desk @param cents moved alone today */
+/**
+ * Opens Maya's trade, whose result is +$3.99 by the formula.
+ * @param policy of the desk
+ * @param cents moved alone today
+ */
 async function showSettlement(
   policy: Parameters<typeof policyOf>[0],
   cents = 0,

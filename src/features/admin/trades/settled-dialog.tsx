@@ -32,7 +32,10 @@ interface SettledDialogProps {
   settlement: string;
   /** Who settled it; null if unknown. */
   by: string | null;
-  /** Set if the trade was settled while the dialog was open. `own`: by an act of this user whose response was lost. */
+  /**
+   * Set if the trade was settled while the dialog was open. `own`: by an act of this user whose
+   * response was lost.
+   */
   alreadySettledBy?: 'own' | 'other' | 'unknown' | undefined;
   onClose: () => void;
   /** Opens the next trade of the queue; undefined if there is none. */
@@ -115,8 +118,9 @@ const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
 );
 
 /**
- * When the closing price was entered; null while that is not known. What was proposed keeps its price, so of that it is the time of the proposal, which
- * the settlement refers to. @param entry of the settlement; null if unknown
+ * When the closing price was entered; null while that is not known. What was proposed keeps its
+ * price, so of that it is the time of the proposal, which the settlement refers to. @param entry of
+ * the settlement; null if unknown
  */
 function usePriceMoment(uid: Uid, entry: Pick<BookEntry, 'at' | 'ref'> | null): Date | null {
   const ref = entry?.ref ?? '';
@@ -144,7 +148,10 @@ export function ClosedTradeDialog({ row, onClose }: { row: ClosedTrade; onClose:
   );
 }
 
-/** Shown if the trade was settled while the dialog was open. Who did it is known only from the newest act on the client's trades. */
+/**
+ * Shown if the trade was settled while the dialog was open. Who did it is known only from the
+ * newest act on the client's trades.
+ */
 export function AlreadySettledDialog({
   trade,
   review,

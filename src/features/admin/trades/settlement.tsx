@@ -20,7 +20,9 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const inputSchema = v.object({
   closePrice: v.string(),
-  /** Price from the price service, USD for one coin; empty if it did not answer. No field shows it. */
+  /**
+   * Price from the price service, USD for one coin; empty if it did not answer. No field shows it.
+   */
   quoted: v.string(),
   how: v.picklist(['formula', 'hand']),
   /** Empty until chosen. */
@@ -47,7 +49,10 @@ const priceTooHighMessage = `Enter at most ${formatDollars(tradeLimits.maxPrice)
 
 type ParsedAmount = { amount: Money } | { issue: string };
 
-/** Parses the typed closing price, USD for one coin. Returns the error message for the field if it is not valid. */
+/**
+ * Parses the typed closing price, USD for one coin. Returns the error message for the field if it
+ * is not valid.
+ */
 export function parsePrice(typed: string): ParsedAmount {
   const read = parseTypedMoney(typed, {
     empty: 'Enter the closing price per coin, e.g. $64,210.00.',
@@ -58,7 +63,10 @@ export function parsePrice(typed: string): ParsedAmount {
   return compare(read.amount, tradeLimits.maxPrice) > 0 ? { issue: priceTooHighMessage } : read;
 }
 
-/** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
+/**
+ * Parses a result set by hand, USD, signed. Null until won or lost is chosen.
+ * @param stake USD, the largest loss
+ */
 export function parseResult(
   { result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>,
   stake: Money,
@@ -85,7 +93,10 @@ export interface SettlementDraft {
   closePrice: Money | null;
   /** The amount to post, USD; null if it cannot be computed. */
   result: Money | null;
-  /** The result is set by hand, uses another price than the service's, or comes before the trade is due. The client reads the reason. */
+  /**
+   * The result is set by hand, uses another price than the service's, or comes before the trade is
+   * due. The client reads the reason.
+   */
   manual: boolean;
   /** The reason to write; empty unless `manual`. */
   note: string;
@@ -171,7 +182,10 @@ export interface ClosingPrice {
   sample: boolean;
 }
 
-/** Reads the price once when the settlement begins, and again only on request: it must not change during a decision. */
+/**
+ * Reads the price once when the settlement begins, and again only on request: it must not change
+ * during a decision.
+ */
 export function useClosingPrice({
   uid,
   id,
@@ -217,7 +231,10 @@ const resultClasses = {
   none: 'font-semibold',
 };
 
-/** What a trade has won or lost, USD. @param withSign with the dollar sign, outside of a column of dollars */
+/**
+ * What a trade has won or lost, USD.
+ * @param withSign with the dollar sign, outside of a column of dollars
+ */
 export const TradeResult = ({ result, withSign }: { result: Money; withSign?: boolean }) => (
   <bdi className={resultClasses[getResultKind(result) ?? 'none']}>
     {withSign ? formatSignedDollars(result) : formatSignedUsd(result)}
@@ -230,7 +247,10 @@ export const getSettlementResult = (
   { closePrice, manual }: Settlement,
 ): Money | null => manual?.result ?? computeWritableResult(trade, closePrice);
 
-/** "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast. @param order folio, empty if not known */
+/**
+ * "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast.
+ * @param order folio, empty if not known
+ */
 export function describeSettlement(
   trade: Trade,
   settlement: Settlement,

@@ -38,7 +38,10 @@ export interface TradeReview {
 export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string =>
   order ? formatFolio(order) : '';
 
-/** Number of the client's other settled trades. Archives are not counted: that costs a read per eight trades. */
+/**
+ * Number of the client's other settled trades. Archives are not counted: that costs a read per
+ * eight trades.
+ */
 export function countSettledBefore(
   { trades }: Pick<TradeReview, 'trades'>,
   { id }: Pick<Trade, 'id'>,
@@ -92,7 +95,10 @@ function TradeWarnings({
   );
 }
 
-/** Only a gain can be too large to write: a loss is the stake at most. @param worth USD, null if too large */
+/**
+ * Only a gain can be too large to write: a loss is the stake at most.
+ * @param worth USD, null if too large
+ */
 const describeWorth = (worth: Money | null): string =>
   worth === null
     ? 'more than a book can record, for'
@@ -127,7 +133,8 @@ interface TradeReviewViewProps {
 }
 
 export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProps) {
-  // The market when the trade was opened. Prefers the server's time from the entry: `openedAt` is the client's claim.
+  // The market when the trade was opened. Prefers the server's time from the entry: `openedAt` is
+  // the client's claim.
   const market = useMarketPrice(trade.asset, review.data?.order?.at ?? trade.openedAt);
   return (
     <div className="mb-6">

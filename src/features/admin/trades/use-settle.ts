@@ -27,7 +27,8 @@ const settlingMessages = {
 const proposingMessages = createProposingMessages('administrator');
 
 /**
- * Settles one trade, or proposes how it ends. A retry of the same settlement is the same act; another price, result or reason is another act.
+ * Settles one trade, or proposes how it ends. A retry of the same settlement is the same act;
+ * another price, result or reason is another act.
  * @param done called after it was recorded; a settled trade has left the list
  */
 export function useSettle(

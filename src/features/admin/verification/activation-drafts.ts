@@ -13,7 +13,10 @@ const draftSchema = v.record(v.string(), v.object({ document: v.string(), reason
 
 const createDrafts = (me: Uid) => createSessionDraft(`activation-draft:${me}`, draftSchema);
 
-/** Activations that an administrator has chosen and that are not recorded yet, by client. They survive a reload between the two acts. */
+/**
+ * Activations that an administrator has chosen and that are not recorded yet, by client. They
+ * survive a reload between the two acts.
+ */
 export const readActivations = (me: Uid): Readonly<Record<Uid, ChosenActivation>> =>
   createDrafts(me).read() ?? {};
 

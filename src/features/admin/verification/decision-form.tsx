@@ -227,7 +227,9 @@ function getOptions(person: string, canActivate: boolean, staysPending: boolean)
 
 const kindOptions = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
-/** What is recorded of the document, and a text: together they are the note that the client reads. */
+/**
+ * What is recorded of the document, and a text: together they are the note that the client reads.
+ */
 function ApprovalNote({ form, person }: { form: DecisionSchemaForm; person: string }) {
   const [kind, expiry, ending, note] = form.watch(['kind', 'expiry', 'ending', 'note']);
   const details = expiry || ending ? composeNote({ kind, expiry, ending, note: note.trim() }) : '';

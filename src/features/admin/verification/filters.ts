@@ -17,7 +17,10 @@ export type DocumentTab = (typeof documentTabs)[number];
 export const documentOrders = ['age', 'client'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
 
-/** Clients without a document are `not-verified` too, but have no kind, so the queries leave them out. */
+/**
+ * Clients without a document are `not-verified` too, but have no kind, so the queries leave them
+ * out.
+ */
 export const statusByTab: Record<DocumentTab, VerificationStatus> = {
   waiting: 'not-verified',
   verified: 'verified',
@@ -75,7 +78,10 @@ export const orderLabels: Record<DocumentOrder, string> = {
   client: 'by client',
 };
 
-/** Sorts the rows of all pages, each client once. A view moves a document to the end of the query's order, so it may be on two pages. */
+/**
+ * Sorts the rows of all pages, each client once. A view moves a document to the end of the query's
+ * order, so it may be on two pages.
+ */
 export const sortWaiting =
   (order: DocumentOrder) =>
   (rows: readonly SubmittedVerification[]): SubmittedVerification[] => {

@@ -77,7 +77,10 @@ export interface PdfPagesProps {
   open?: ((file: Blob) => Promise<PdfFile>) | undefined;
 }
 
-/** Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of this page. */
+/**
+ * Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of
+ * this page.
+ */
 export function PdfPages({ file, view, room, onShown, onBroken, open = openPdf }: PdfPagesProps) {
   const pdf = usePdf(file, open, onBroken);
   const [partMissing, setPartMissing] = useState(false);

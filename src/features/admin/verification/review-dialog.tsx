@@ -54,7 +54,10 @@ import { useDocumentView } from './use-document-view';
 
 interface VerificationReviewDialogProps {
   row: SubmittedVerification;
-  /** Initial choice; by default the document is approved. An approval also activates an account that is pending. */
+  /**
+   * Initial choice; by default the document is approved. An approval also activates an account that
+   * is pending.
+   */
   first?: Exclude<Choice, 'activate'> | undefined;
   now: Date;
   /** @param left whether the document has left the queue */
@@ -128,7 +131,8 @@ export function VerificationReviewDialog({
   useDetailsOfDocument(form, current);
   const { busy } = form;
   const choice = form.watch('decision');
-  // While this administrator's decision is being written, the form stays: the act reports its own outcome.
+  // While this administrator's decision is being written, the form stays: the act reports its own
+  // outcome.
   const waits = (awaitsDecision(current) && !isVerified) || busy;
   const leftToActivate = !waits && isVerified && choice === 'activate' && activation.offered;
   const owner = formatName(profile, uid);
@@ -219,7 +223,10 @@ export function VerificationReviewDialog({
   );
 }
 
-/** What was typed about one document is not kept for another that the client has sent since; the other texts are. */
+/**
+ * What was typed about one document is not kept for another that the client has sent since; the
+ * other texts are.
+ */
 function useDetailsOfDocument(form: DecisionSchemaForm, { document, kind }: Verification): void {
   const { setValue, clearErrors } = form;
   const typedFor = useRef(document);
@@ -256,7 +263,10 @@ function getSubmitLabel(choice: Choice, leftToActivate: boolean, person: string)
   return choice === 'activate' ? `Verify and activate ${person}` : `Verify ${person}`;
 }
 
-/** On a wide screen the document is sticky at full height in the first column, while the rest scrolls in the second. */
+/**
+ * On a wide screen the document is sticky at full height in the first column, while the rest
+ * scrolls in the second.
+ */
 const besideDocument =
   'min-[64rem]:grid-cols-[minmax(0,1fr)_25rem] min-[64rem]:grid-rows-[repeat(4,auto)_1fr]';
 
@@ -325,7 +335,10 @@ const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string>
   rejected: 'rejected',
 };
 
-/** Explains what others have changed since the dialog was opened, or why administrators cannot decide about their own document. */
+/**
+ * Explains what others have changed since the dialog was opened, or why administrators cannot
+ * decide about their own document.
+ */
 function ChangedNote({
   row,
   current,
@@ -364,7 +377,10 @@ function ChangedNote({
   return null;
 }
 
-/** Shown once the document is approved, if the second act, which activates the account, failed or is left to do. */
+/**
+ * Shown once the document is approved, if the second act, which activates the account, failed or is
+ * left to do.
+ */
 function ApprovedNote({
   person,
   profile,

@@ -12,7 +12,10 @@ import { type ChosenActivation, keepActivation, readActivations } from './activa
 import { getActivation } from './decision';
 import { VerificationReviewDialog } from './review-dialog';
 
-/** Clients whose document was approved here and whose account was to be activated, which was not sent: the page was left between the acts. */
+/**
+ * Clients whose document was approved here and whose account was to be activated, which was not
+ * sent: the page was left between the acts.
+ */
 export function UnsentActivations({ now }: { now: Date }) {
   const { uid: me } = useUserState();
   // Only those from before this page was opened: the dialog tells of its own.

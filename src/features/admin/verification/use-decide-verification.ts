@@ -64,13 +64,15 @@ interface DecideOptions {
 }
 
 /**
- * Decides about one document. "Verify and activate" is two acts: the second is sent when the first is recorded. If the second fails, only
- * that one is sent again.
+ * Decides about one document. "Verify and activate" is two acts: the second is sent when the first
+ * is recorded. If the second fails, only that one is sent again.
  */
 export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
   const client = useQueryClient();
   const { uid: me } = useUserState();
-  /** The document that this administrator has approved here, while its account is not active yet. */
+  /**
+   * The document that this administrator has approved here, while its account is not active yet.
+   */
   const [approved, setApproved] = useState<string | null>(null);
   const settle = () => {
     keepActivation(me, uid, null);

@@ -34,7 +34,10 @@ export type Viewing =
   | { state: 'failed'; cause: string; recorded: boolean }
   | { state: 'over' };
 
-/** What is on the screen of a document: a picture or its first page, a note that it cannot be shown, or nothing yet. */
+/**
+ * What is on the screen of a document: a picture or its first page, a note that it cannot be shown,
+ * or nothing yet.
+ */
 export type Display = 'closed' | 'loading' | 'shown' | 'broken';
 
 type ViewingStep =
@@ -58,8 +61,8 @@ function getFileErrorMessage(error: unknown): string {
 }
 
 /**
- * Opens a client's document: records the view, then reads the file under the rules. If only reading failed, a retry reads it without
- * recording another view.
+ * Opens a client's document: records the view, then reads the file under the rules. If only reading
+ * failed, a retry reads it without recording another view.
  * @param myUid the administrator who views it
  */
 export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
@@ -88,7 +91,8 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     }
   };
   const recorded = async () => {
-    // The client may have just sent another document. The view was recorded for the current one, so only that can be read.
+    // The client may have just sent another document. The view was recorded for the current one, so
+    // only that can be read.
     const now = await client
       .fetchQuery({ ...queries.verification(uid), staleTime: 0 })
       .catch(() => null);
@@ -119,7 +123,9 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
   return {
     viewing,
     open,
-    /** Once the document was on the screen, it counts as shown, also when the ten minutes are over. */
+    /**
+     * Once the document was on the screen, it counts as shown, also when the ten minutes are over.
+     */
     display,
     onDisplay: (as: 'shown' | 'broken') => setDisplayed({ document: current.document, as }),
     /** Only the last viewer can decide; a new document has no viewer. */

@@ -13,7 +13,10 @@ import { createPng } from '@/lib/files/picture-bytes.fixture';
 import { type DocumentTab, statusByTab } from './filters';
 import { entry, now, profile, submitted, verification } from './verification.fixture';
 import { Component as VerificationPage } from './verification-page';
-/** In each test of a file, an administrator is signed in, and acts and views succeed. @returns what the acts are called with */
+/**
+ * In each test of a file, an administrator is signed in, and acts and views succeed.
+ * @returns what the acts are called with
+ */
 export function signInToVerification(): DataContext {
   const context = signInAtDesk(now);
   beforeEach(() => {

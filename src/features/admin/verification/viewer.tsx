@@ -46,7 +46,10 @@ const paneClass =
 const sheetsClass =
   'grid min-h-full w-max min-w-full place-content-center justify-items-center gap-4 p-2';
 
-/** Scrolls the document. Handles its keys while focused, and keeps the center in place when the view changes. */
+/**
+ * Scrolls the document. Handles its keys while focused, and keeps the center in place when the view
+ * changes.
+ */
 function ScrollPane({ label, view, onAction, children }: ScrollPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const room = usePaneSize(pane);
@@ -64,8 +67,8 @@ function ScrollPane({ label, view, onAction, children }: ScrollPaneProps) {
 }
 
 /**
- * The button that opened the document is gone, and the keys need the focus. Scrolls to the document, which is below the facts on a narrow
- * screen: only the dialog, not the page behind it.
+ * The button that opened the document is gone, and the keys need the focus. Scrolls to the
+ * document, which is below the facts on a narrow screen: only the dialog, not the page behind it.
  */
 function focusDocument(pane: HTMLElement | null) {
   pane?.focus({ preventScroll: true });
@@ -104,7 +107,10 @@ function usePaneSize(pane: PaneRef): Size {
 const getMiddle = (scrolled: number, shown: number, whole: number): number =>
   whole > 0 ? (scrolled + shown / 2) / whole : 0.5;
 
-/** Keeps the center of the pane in place over the next change of the view. @returns function to call before the change */
+/**
+ * Keeps the center of the pane in place over the next change of the view.
+ * @returns function to call before the change
+ */
 function useKeepMiddle(pane: PaneRef, view: PageView) {
   const kept = useRef<{ before: PageView; across: number; down: number } | null>(null);
   useLayoutEffect(() => {
@@ -129,7 +135,8 @@ function useKeepMiddle(pane: PaneRef, view: PageView) {
 const wheelStepPx = 60;
 
 /**
- * Zooms by wheel with Control, which a pinch on a touch pad sends too. The listener is not passive, so that the page itself does not zoom.
+ * Zooms by wheel with Control, which a pinch on a touch pad sends too. The listener is not passive,
+ * so that the page itself does not zoom.
  */
 function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
   const handleAction = useEffectEvent(onAct);
@@ -171,7 +178,9 @@ interface PictureProps {
   onRefused: (refusal: PictureRefusal) => void;
 }
 
-/** An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount. */
+/**
+ * An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount.
+ */
 function Picture({ file, view, room, onShown, onRefused }: PictureProps) {
   const url = usePictureUrl(file, onRefused);
   const [own, setOwn] = useState<Size | null>(null);
@@ -200,7 +209,10 @@ function Picture({ file, view, room, onShown, onRefused }: PictureProps) {
 export interface ViewerProps {
   file: Blob;
   name: string;
-  /** Called when the picture, or the first page, is on the screen, and when it turns out that it cannot be shown. */
+  /**
+   * Called when the picture, or the first page, is on the screen, and when it turns out that it
+   * cannot be shown.
+   */
   onDisplay: (display: 'shown' | 'broken') => void;
   openPdf?: PdfPagesProps['open'] | undefined;
 }

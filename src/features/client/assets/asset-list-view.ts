@@ -127,7 +127,10 @@ export function parseSort(text: string | null): Sort {
   return by ? { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : defaultSort;
 }
 
-/** Sort after a click on a column head: the usual direction of the column first, then the opposite one. */
+/**
+ * Sort after a click on a column head: the usual direction of the column first, then the opposite
+ * one.
+ */
 export function getNextSort(now: Sort, by: SortKey): Sort {
   const other: Direction = now.direction === 'ascending' ? 'descending' : 'ascending';
   return { by, direction: now.by === by ? other : firstDirection[by] };

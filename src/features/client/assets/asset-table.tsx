@@ -78,7 +78,9 @@ function measureList(box: HTMLElement | null, body: HTMLElement | null): ListMet
   return { narrow, rowHeight: rem * (narrow ? rowHeightsRem.narrow : rowHeightsRem.wide), above };
 }
 
-/** Measures the list before the first paint, and again when the list or the page changes its size. */
+/**
+ * Measures the list before the first paint, and again when the list or the page changes its size.
+ */
 function useListMetrics() {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -102,7 +104,10 @@ function useListMetrics() {
   return { box, body, ...measured };
 }
 
-/** Columns of the head and of each row of a wide list. The price line leaves first when the list gets narrower. */
+/**
+ * Columns of the head and of each row of a wide list. The price line leaves first when the list
+ * gets narrower.
+ */
 const getWideColumns = (sparks: boolean) =>
   cx(
     'grid gap-x-4 @max-[56rem]:grid-cols-[1.5rem_2.25rem_minmax(6rem,1fr)_7rem_5.5rem_9.5rem]',
@@ -129,7 +134,9 @@ interface AssetRowProps {
   onToggle: (id: string) => void;
 }
 
-/** Most rows of a long list are not rendered, so each row states its index to assistive technology. */
+/**
+ * Most rows of a long list are not rendered, so each row states its index to assistive technology.
+ */
 const AssetRow = memo(function AssetRow({
   asset,
   favourite,
@@ -258,10 +265,16 @@ const columns: readonly { by: SortKey; head: string; number: boolean }[] = [
 
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
-/** Lists of up to this many rows are rendered whole, so that they print and the browser's search finds them. */
+/**
+ * Lists of up to this many rows are rendered whole, so that they print and the browser's search
+ * finds them.
+ */
 const maxRowsWithoutVirtualizer = 60;
 
-/** Virtualized table of thousands of rows. Memoized, so that typing renders it only when the deferred view changes. */
+/**
+ * Virtualized table of thousands of rows. Memoized, so that typing renders it only when the
+ * deferred view changes.
+ */
 export const AssetTable = memo(function AssetTable({
   assets,
   view,
@@ -319,7 +332,8 @@ interface FocusedRow {
  * The visible rows, some around them, and the one with the focus.
  * @param rowHeight pixels
  * @param above pixels above the rows
- * @returns also `left`: the row with the focus once it is no longer in the list, such as a favourite that was removed
+ * @returns also `left`: the row with the focus once it is no longer in the list, such as a
+ * favourite that was removed
  */
 function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: number) {
   const [focused, setFocused] = useState<FocusedRow | null>(null);
@@ -334,7 +348,8 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
     },
     [held],
   );
-  // A new function makes the virtualizer compute all positions again, so it changes only with the rows and their height.
+  // A new function makes the virtualizer compute all positions again, so it changes only with the
+  // rows and their height.
   const getItemKey = useCallback(
     (index: number) => (rowHeight > 0 ? (assets[index]?.id ?? index) : index),
     [assets, rowHeight],
@@ -361,7 +376,10 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
   return { drawn, left: held < 0 ? focused : null, onFocus, onBlur: () => setFocused(null) };
 }
 
-/** The sort order is in the URL, so each column head is a link. A narrow list has its heads for screen readers only. */
+/**
+ * The sort order is in the URL, so each column head is a link. A narrow list has its heads for
+ * screen readers only.
+ */
 function TableHead({
   view,
   sparks,

@@ -19,7 +19,10 @@ interface TradableCoinsProps {
   canTrade: boolean;
 }
 
-/** The coins that can be traded. Their height is fixed, so that nothing below moves when prices arrive. */
+/**
+ * The coins that can be traded. Their height is fixed, so that nothing below moves when prices
+ * arrive.
+ */
 export const TradableCoins = ({ rates, assets, canTrade }: TradableCoinsProps) => (
   <Panel title={canTrade ? 'You can trade' : 'Tradable coins'}>
     <ul className="grid gap-4 lg:grid-cols-2">

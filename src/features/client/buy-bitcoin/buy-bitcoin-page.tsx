@@ -37,7 +37,10 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type Prices = Record<Coin, Money>;
 
-/** Coins for a typed dollar amount: eight decimals, rounded up. Returns an empty string if the amount is invalid or the price unknown. */
+/**
+ * Coins for a typed dollar amount: eight decimals, rounded up. Returns an empty string if the
+ * amount is invalid or the price unknown.
+ */
 export function convertToCoins(typed: string, coin: Coin, prices: Prices | undefined): string {
   const amount = parseMoney(typed);
   return prices && amount !== null && !isNegative(amount)
@@ -45,7 +48,10 @@ export function convertToCoins(typed: string, coin: Coin, prices: Prices | undef
     : '';
 }
 
-/** Dollars for a typed amount of coins, to the nearest cent. Returns an empty string if the amount is invalid or the price unknown. */
+/**
+ * Dollars for a typed amount of coins, to the nearest cent. Returns an empty string if the amount
+ * is invalid or the price unknown.
+ */
 export function convertToUsd(typed: string, coin: Coin, prices: Prices | undefined): string {
   const read = parseTypedUnits(typed);
   if (!prices || 'issue' in read) return '';
@@ -93,7 +99,10 @@ export function parseCalculatorStart(search: URLSearchParams): CalculatorStart {
   return { coin: coin ?? 'bitcoin', amount: money === null || isNegative(money) ? '' : money };
 }
 
-/** Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from it, the coin and the price. */
+/**
+ * Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from
+ * it, the coin and the price.
+ */
 function useCalculator(
   start: CalculatorStart,
   prices: Prices | undefined,

@@ -99,7 +99,10 @@ export const drawn = {
   removed: 0,
 };
 
-/** In each test of a file, maya is signed in, no trade is written, and no chart is drawn. @returns what the acts are called with */
+/**
+ * In each test of a file, maya is signed in, no trade is written, and no chart is drawn.
+ * @returns what the acts are called with
+ */
 export function signInToDashboard(): DataContext {
   const context = signInAs('maya', now);
   beforeEach(() => {

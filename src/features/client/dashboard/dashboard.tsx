@@ -117,7 +117,9 @@ function Money({ account, working, ...client }: MoneyProps) {
 
 const actionsClass = 'mt-3 flex flex-wrap gap-2';
 
-/** Why an action is closed; null if it is open. The banner of the page says more about the account. */
+/**
+ * Why an action is closed; null if it is open. The banner of the page says more about the account.
+ */
 function getClosedReason(
   { status, emailVerified }: ClientState,
   switches: Switches,
@@ -190,7 +192,10 @@ function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
   );
 }
 
-/** Balance − reserved − staked. Always has four lines, so that nothing moves when one changes. Null holds count as zero. */
+/**
+ * Balance − reserved − staked. Always has four lines, so that nothing moves when one changes. Null
+ * holds count as zero.
+ */
 function Available({
   account,
   holds,
@@ -222,7 +227,10 @@ function Available({
   );
 }
 
-/** Links to pending withdrawals, or to the reason why none can be requested: the sidebar has no link without an active account. */
+/**
+ * Links to pending withdrawals, or to the reason why none can be requested: the sidebar has no link
+ * without an active account.
+ */
 const ReservedNote = ({ leads }: { leads: boolean }) =>
   leads ? (
     <Link className="touch-target -my-1 inline-block py-1" to="/user/withdrawal">
@@ -284,7 +292,10 @@ function MoneySkeleton(client: ClientState) {
   );
 }
 
-/** Entries read for the latest lines. A credited deposit has two entries, so there may be fewer lines. */
+/**
+ * Entries read for the latest lines. A credited deposit has two entries, so there may be fewer
+ * lines.
+ */
 export const loadedEntryCount = 6;
 
 /** Lines that arrive while the page is open fade in. @param entries newest first */
@@ -332,7 +343,8 @@ interface DashboardProps {
 }
 
 /**
- * The first steps would push down the parts below. Those stay hidden until it is known whether the steps appear, for one second at most.
+ * The first steps would push down the parts below. Those stay hidden until it is known whether the
+ * steps appear, for one second at most.
  */
 const dashboardClass =
   '@container grid grid-cols-1 gap-12 data-deciding:*:not-data-figures:animate-first-steps-unknown';

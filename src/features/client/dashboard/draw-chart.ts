@@ -46,8 +46,8 @@ interface Colours {
 }
 
 /**
- * The page's colours, and the system colours that replace them in forced-colors mode. There the library resolves a label's background to
- * CanvasText, so the text on it must contrast with that.
+ * The page's colours, and the system colours that replace them in forced-colors mode. There the
+ * library resolves a label's background to CanvasText, so the text on it must contrast with that.
  */
 const colourVariables: Record<keyof Colours, [own: string, forced: string]> = {
   ink: ['var(--ink)', 'CanvasText'],
@@ -60,7 +60,10 @@ const colourVariables: Record<keyof Colours, [own: string, forced: string]> = {
 };
 const forcedColorsQuery = '(forced-colors: active)';
 
-/** Resolves the colours in the current theme. This needs an element, because a canvas cannot read `var(--ink)`. */
+/**
+ * Resolves the colours in the current theme. This needs an element, because a canvas cannot read
+ * `var(--ink)`.
+ */
 function readColours(box: HTMLElement): Colours {
   const probe = box.appendChild(document.createElement('span'));
   probe.style.setProperty('forced-color-adjust', 'none');
@@ -82,7 +85,10 @@ function readColours(box: HTMLElement): Colours {
   return found;
 }
 
-/** Calls back when the page's colours change, by the device or by a choice. @returns a function that stops this */
+/**
+ * Calls back when the page's colours change, by the device or by a choice.
+ * @returns a function that stops this
+ */
 function watchTheme(changed: () => void): () => void {
   const device = [matchMedia('(prefers-color-scheme: dark)'), matchMedia(forcedColorsQuery)];
   const root = new MutationObserver(changed);
@@ -94,7 +100,10 @@ function watchTheme(changed: () => void): () => void {
   };
 }
 
-/** Seconds. The library shows times in UTC, so they are moved by the local offset. All by the same offset, so that they stay in order. */
+/**
+ * Seconds. The library shows times in UTC, so they are moved by the local offset. All by the same
+ * offset, so that they stay in order.
+ */
 const getUtcOffsetSeconds = (points: readonly PricePoint[]): number =>
   -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
 const toChartTime = (seconds: number): UTCTimestamp => Math.floor(seconds) as UTCTimestamp; // the library's brand for a number

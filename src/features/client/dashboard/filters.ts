@@ -57,7 +57,10 @@ export function getViewUrl(view: DashboardView): string {
   return search === '' ? '/user/dashboard' : `/user/dashboard?${search}`;
 }
 
-/** Returns a formatter of epoch seconds that were moved by the local offset: the chart's times are local times marked as UTC. */
+/**
+ * Returns a formatter of epoch seconds that were moved by the local offset: the chart's times are
+ * local times marked as UTC.
+ */
 const createUtcFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (seconds: number) => format.format(seconds * 1000);

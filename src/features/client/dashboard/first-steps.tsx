@@ -20,7 +20,9 @@ interface FirstStepsProps {
 /** Beside both lines of its step, where there is room. */
 const actionClass = '@min-[44rem]:self-center @min-[44rem]:[grid-area:1/2/span_2]';
 
-/** What a new client does first, with the state of each step. Returns null when all steps are done. */
+/**
+ * What a new client does first, with the state of each step. Returns null when all steps are done.
+ */
 export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) {
   const progress = getProgress(progressInput);
   if (isComplete(progress)) return null;

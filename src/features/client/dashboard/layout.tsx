@@ -3,7 +3,9 @@ import { cx } from '@/ui/cx';
 /** Where links to the trade form lead. */
 export const tradeFormId = 'place-trade';
 
-/** The form beside the market and the trades, where there is room. Its container is the dashboard. */
+/**
+ * The form beside the market and the trades, where there is room. Its container is the dashboard.
+ */
 export const tradingColumnsClass =
   'grid grid-cols-1 gap-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_20.5rem] @min-[56rem]:grid-rows-[auto_1fr]';
 

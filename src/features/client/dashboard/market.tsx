@@ -193,7 +193,10 @@ interface MarketProps {
   folios: ReadonlyMap<string, string>;
 }
 
-/** Price of a coin, its age and its chart: the only price on the page. Ink only: green and red are for the client's own money. */
+/**
+ * Price of a coin, its age and its chart: the only price on the page. Ink only: green and red are
+ * for the client's own money.
+ */
 export function Market({ view, rates, chart, open, folios }: MarketProps) {
   const { coin } = view;
   const points = useChartPoints(chart.data, rates.data, coin);
@@ -266,7 +269,10 @@ function usePriceLines(
   );
 }
 
-/** Is the heading: the chosen coin is in ink. Each coin has its own URL. Choosing one does not scroll the page. */
+/**
+ * Is the heading: the chosen coin is in ink. Each coin has its own URL. Choosing one does not
+ * scroll the page.
+ */
 const CoinPicker = ({ view }: { view: DashboardView }) => (
   <nav className="flex gap-4" aria-label="Coin">
     {coins.map((coin) => (

@@ -49,7 +49,10 @@ interface ReviewTradeProps {
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Review before a trade is placed. It opens at the price that was shown; if that is too old, the client takes a new one first. */
+/**
+ * Review before a trade is placed. It opens at the price that was shown; if that is too old, the
+ * client takes a new one first.
+ */
 function ReviewTrade({ review, rates, confirm, onReview, onClose }: ReviewTradeProps) {
   const now = useNowEverySecond();
   const { request, readAt } = review;
@@ -307,7 +310,10 @@ interface ReviewButtonProps extends Pick<TradeFormInput, 'rates'> {
   disabledReason: string | undefined;
 }
 
-/** Below it: why it is closed, and how to get a new price if the last one is too old or could not be read. */
+/**
+ * Below it: why it is closed, and how to get a new price if the last one is too old or could not be
+ * read.
+ */
 function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
   const now = useNowEverySecond();
   const isTooOld = rates.data !== undefined && isPriceTooOld(rates.data.at, now);
@@ -338,7 +344,10 @@ function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
   );
 }
 
-/** Scrolls to the form and focuses it when a link leads here, also where the form has just been loaded. */
+/**
+ * Scrolls to the form and focuses it when a link leads here, also where the form has just been
+ * loaded.
+ */
 function useFollowLink() {
   const location = useLocation();
   const { hash } = location;

@@ -26,7 +26,10 @@ import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 
 const tooLargeMessage = `The maximum is ${formatDollars(tradeLimits.max)} per trade.`;
 
-/** Within the limits of a trade, without regard to the available balance: the money, or an error for the field. */
+/**
+ * Within the limits of a trade, without regard to the available balance: the money, or an error for
+ * the field.
+ */
 export const parseStake = (typed: string) =>
   parseBoundedMoney(
     typed,
@@ -40,7 +43,9 @@ export const parseStake = (typed: string) =>
 
 const numberSchema = v.pipe(v.string(), v.transform(Number));
 
-/** Fields of the form. The asset comes from the URL; the price is the one in the market beside it. */
+/**
+ * Fields of the form. The asset comes from the URL; the price is the one in the market beside it.
+ */
 const tradeSchema = v.object({
   side: v.picklist(tradeSides),
   amount: createAmountSchema(parseStake),
@@ -61,7 +66,10 @@ type TradeDraft = v.InferOutput<typeof draftSchema>;
 export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> =>
   createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
-/** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
+/**
+ * Identifies a trade. Leaves out the price, which may change between two attempts at the same
+ * trade.
+ */
 export const getTradeParts = ({
   asset,
   side,
@@ -173,7 +181,10 @@ interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts'
   setReview: (review: Review | null) => void;
 }
 
-/** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
+/**
+ * Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is
+ * refused at the field.
+ */
 function usePlacing({ asset, form, place, review, setReview, drafts, recovered }: PlacingInput) {
   const { setError, reset, getValues } = form;
   const finish = () => {

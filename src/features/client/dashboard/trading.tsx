@@ -82,7 +82,10 @@ interface TradingProps {
   entries: readonly Entry[];
 }
 
-/** Market, trade form and trades. Loaded after the rest of the page, with the code and data that only they need. */
+/**
+ * Market, trade form and trades. Loaded after the rest of the page, with the code and data that
+ * only they need.
+ */
 export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const { filters: view, change } = useListSearchParams(dashboardParams);

@@ -314,7 +314,10 @@ interface ClosedTradeProps {
   settlement: string | undefined;
 }
 
-/** Leads to the line of the settlement, which compares the price with the market's. Without its folio the statement searches for the trade. */
+/**
+ * Leads to the line of the settlement, which compares the price with the market's. Without its
+ * folio the statement searches for the trade.
+ */
 const ClosePrice = ({ trade: { id, closePrice }, settlement }: ClosedTradeProps) => (
   <Link
     to={

@@ -19,7 +19,10 @@ import { Step } from '@/ui/ledger/steps';
 import { Time } from '@/ui/time';
 import type { DepositAddress, ProposedAddress } from './deposit-address';
 
-/** The desk has changed the address since the form has shown one. When it is sent, the client is asked which one was used. */
+/**
+ * The desk has changed the address since the form has shown one. When it is sent, the client is
+ * asked which one was used.
+ */
 const ReplacedNote = ({ coin }: { coin: Coin }) => (
   <Note kind="pending" role="alert">
     <b>We changed our {coin} address after this form showed you another one.</b> The new one is
@@ -73,9 +76,15 @@ interface AddressStepProps {
   read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
   practice: boolean;
-  /** When the desk last changed the address within seven days; null if it did not, undefined while unknown. */
+  /**
+   * When the desk last changed the address within seven days; null if it did not, undefined while
+   * unknown.
+   */
   change: Date | null | undefined;
-  /** Another address that waits for a second manager of the desk; undefined if that could not be read. */
+  /**
+   * Another address that waits for a second manager of the desk; undefined if that could not be
+   * read.
+   */
   proposed: ProposedAddress | null | undefined;
   now: Date;
   /** No deposit can be announced now, so no coins should be sent. */
@@ -207,7 +216,10 @@ function PracticeNote({ coin }: { coin: Coin }) {
   );
 }
 
-/** Its words, and over them invisibly the longest that can stand there, so that the layout does not shift. */
+/**
+ * Its words, and over them invisibly the longest that can stand there, so that the layout does not
+ * shift.
+ */
 function ChangeNote({ change, loading }: { change: Date | null | undefined; loading: boolean }) {
   return (
     <div className="grid *:self-start *:[grid-area:1/1]">

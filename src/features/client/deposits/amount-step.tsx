@@ -24,7 +24,9 @@ interface AmountStepProps {
 
 const amountsClass =
   'mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 @max-[34rem]:grid-cols-1';
-/** Beside the controls, beneath the labels: it stays there when one field has a sentence below it. */
+/**
+ * Beside the controls, beneath the labels: it stays there when one field has a sentence below it.
+ */
 const equalsClass =
   'mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden';
 

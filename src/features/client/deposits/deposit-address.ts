@@ -10,7 +10,10 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 
 type ReadState<T> = Pick<QueryState<T>, 'status' | 'data'>;
 
-/** Where coins are to be sent, or why that is unknown. An address that fails its checksum is never shown. */
+/**
+ * Where coins are to be sent, or why that is unknown. An address that fails its checksum is never
+ * shown.
+ */
 export type DepositAddress =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -33,7 +36,10 @@ export function getDepositAddress(
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** When where coins go last changed within seven days: by a new address, or because the operator chose another administrator. */
+/**
+ * When where coins go last changed within seven days: by a new address, or because the operator
+ * chose another administrator.
+ */
 export function findRecentChange(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
@@ -48,7 +54,10 @@ export function findRecentChange(
   return last && now.getTime() - last.getTime() < weekMs ? last : null;
 }
 
-/** As {@link findRecentChange}; undefined if one of the two documents is unknown or could not be refetched. */
+/**
+ * As {@link findRecentChange}; undefined if one of the two documents is unknown or could not be
+ * refetched.
+ */
 export function getAddressChange(
   payment: ReadState<Payment | null>,
   desk: ReadState<DeskCurrent | null>,
@@ -79,8 +88,8 @@ const getProposedMethod = ({ outcome }: DeskProposal): PaymentMethod | null =>
   'bitcoin' in outcome ? outcome : null;
 
 /**
- * The proposed address of this coin, while it can be confirmed; of several, the one that can apply first. Null if there is none, or while that is
- * read; undefined if it could not be read.
+ * The proposed address of this coin, while it can be confirmed; of several, the one that can apply
+ * first. Null if there is none, or while that is read; undefined if it could not be read.
  */
 export function getProposedAddress(
   { payment, desk, proposals, policy }: ProposalReads,

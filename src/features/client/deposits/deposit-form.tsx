@@ -126,9 +126,15 @@ interface DepositFormProps {
   onShow: (id: Deposit['id']) => void;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
-  /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
+  /**
+   * When the desk changed where this coin goes in the last seven days; null where it did not,
+   * undefined where that is not known.
+   */
   changeFor: (coin: Coin) => Date | null | undefined;
-  /** Another address of this coin that waits for a second manager of the desk; undefined if that could not be read. */
+  /**
+   * Another address of this coin that waits for a second manager of the desk; undefined if that
+   * could not be read.
+   */
   proposedFor: (coin: Coin) => ProposedAddress | null | undefined;
   now: Date;
 }
@@ -220,7 +226,8 @@ function useQuotedForm(
     if (name === 'coin' && getFieldState('txid').invalid) void trigger('txid');
   };
 
-  // The quote is what the page shows once price and address have come, also for what was typed or filled in before.
+  // The quote is what the page shows once price and address have come, also for what was typed or
+  // filled in before.
   const terms = getTerms(coin);
   const isIncomplete = quote
     ? quote.address === null && terms.address !== null
@@ -245,7 +252,10 @@ function useQuotedForm(
 
 type AskedDeposit = Pick<DepositRequest, 'coin' | 'amount'>;
 
-/** Whether the form still has the values that were asked about. @param typed the amount may be written differently */
+/**
+ * Whether the form still has the values that were asked about.
+ * @param typed the amount may be written differently
+ */
 function isSameInput(asked: AskedDeposit | null, typed: { coin: Coin; amount: string }): boolean {
   const read = parseAmount(typed.amount);
   return (
@@ -315,7 +325,8 @@ function useDepositForm(input: DepositFormProps) {
 
   const send = async (event?: SyntheticEvent) => {
     await form.send(event);
-    // Not in `submit`: a reset during it counts as submitted, and the first key press would show errors.
+    // Not in `submit`: a reset during it counts as submitted, and the first key press would show
+    // errors.
     if (isRecorded.current) clear();
     isRecorded.current = false;
   };

@@ -27,7 +27,8 @@ export const depositFormSchema = v.pipe(
     coin: coinSchema,
     amount: createAmountSchema(parseAmount),
     units: unitsInputSchema,
-    // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
+    // In the form that wallets and explorers show, so that the desk can compare it with other
+    // deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   }),
   v.forward(
@@ -42,7 +43,10 @@ export const depositFormSchema = v.pipe(
 export type DepositInput = v.InferInput<typeof depositFormSchema>;
 export type DepositOutput = v.InferOutput<typeof depositFormSchema>;
 
-/** The request exactly as the page showed it; null while a part is unknown, and for coins that are not worth the amount. */
+/**
+ * The request exactly as the page showed it; null while a part is unknown, and for coins that are
+ * not worth the amount.
+ */
 export function getDepositRequest(
   output: DepositOutput,
   quote: Quote | null,
@@ -76,7 +80,9 @@ const quotesSchema = v.object({
   bitcoin: v.nullable(quoteSchema),
   ethereum: v.nullable(quoteSchema),
 });
-/** By coin: after a look at the other coin, the address that was shown for this one still counts. */
+/**
+ * By coin: after a look at the other coin, the address that was shown for this one still counts.
+ */
 export type Quotes = v.InferOutput<typeof quotesSchema>;
 export const noQuotes = { bitcoin: null, ethereum: null } as const satisfies Quotes;
 

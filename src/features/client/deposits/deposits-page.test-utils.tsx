@@ -64,7 +64,10 @@ export const request = () => vi.mocked(acts.requestDeposit);
 /** The deposits that were sent. */
 export const sent = () => request().mock.calls.map(([, deposit]) => deposit);
 
-/** In each test of a file, maya is signed in, and nothing that she sends is written. @returns what the acts are called with */
+/**
+ * In each test of a file, maya is signed in, and nothing that she sends is written.
+ * @returns what the acts are called with
+ */
 export function signInToDeposits(): DataContext {
   const context = signInAs('maya', now);
   beforeEach(() => {

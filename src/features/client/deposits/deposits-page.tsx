@@ -89,7 +89,10 @@ const columnsClass = cx(
   '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
 );
 
-/** Another address that waits for a second manager, by coin. It is read after the address, which does not wait for it. */
+/**
+ * Another address that waits for a second manager, by coin. It is read after the address, which
+ * does not wait for it.
+ */
 function useProposedAddress(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
@@ -122,7 +125,8 @@ export function Component() {
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
   const drafts = useMemo(() => createDepositDrafts(uid), [uid]);
   const [search] = useSearchParams();
-  // Read once: the list's view then replaces the address, so that reloading or going back does not fill it in again.
+  // Read once: the list's view then replaces the address, so that reloading or going back does not
+  // fill it in again.
   const [prefill] = useState(() => parsePrefill(search));
   const { filters, change } = useListSearchParams(depositSearchParams);
   const closeCancelling = (settled: boolean) => {

@@ -23,7 +23,10 @@ function formatWait(since: Date, now: Date): string {
   return age === 'just now' ? age : `${age} ago`;
 }
 
-/** Asks before a second deposit of the same coin and amount is recorded, because most are the first one again. */
+/**
+ * Asks before a second deposit of the same coin and amount is recorded, because most are the first
+ * one again.
+ */
 export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
   const now = useNow();
   const { coin, amount, units, createdAt, txid } = pending;

@@ -46,7 +46,10 @@ function Terms({
   return <DescriptionList dense title={title} rows={rows.filter((row) => row !== false)} />;
 }
 
-/** Asks which address and price the client used, because they have changed since the form showed them. */
+/**
+ * Asks which address and price the client used, because they have changed since the form showed
+ * them.
+ */
 export function QuoteDialog({ change, request, answer }: QuoteQuestion) {
   const { quote, current, isAddressChanged } = change;
   const what = isAddressChanged ? 'address' : 'rate';

@@ -17,8 +17,9 @@ import { isSameAddress } from '@/domain/same-address';
 import { formatDollars } from '@/lib/format';
 
 /**
- * What the page has shown for a coin. Coins may have been sent by it, so an edit takes the latest price but keeps the address: only the
- * client's answer takes another one. In the tab the time is stored as text.
+ * What the page has shown for a coin. Coins may have been sent by it, so an edit takes the latest
+ * price but keeps the address: only the client's answer takes another one. In the tab the time is
+ * stored as text.
  */
 export const quoteSchema = v.object({
   coin: coinSchema,
@@ -70,7 +71,10 @@ export interface QuoteChange {
   isPriceChanged: boolean;
 }
 
-/** The price has changed once the coins are not worth the amount to the desk either; null if nothing has changed. */
+/**
+ * The price has changed once the coins are not worth the amount to the desk either; null if nothing
+ * has changed.
+ */
 export function findQuoteChange(
   quote: Quote,
   sent: Pick<Deposit, 'amount' | 'units'>,

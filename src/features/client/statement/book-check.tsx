@@ -34,13 +34,19 @@ interface OneLineProps {
   children: ReactNode;
 }
 
-/** Whether the check is open on a phone. The page keeps it, because one part follows another while the book loads. */
+/**
+ * Whether the check is open on a phone. The page keeps it, because one part follows another while
+ * the book loads.
+ */
 export interface Fold {
   isOpen: boolean;
   toggle: () => void;
 }
 
-/** On a phone the check is one line above the entries, which opens at a press. Elsewhere and on paper it is shown in full. */
+/**
+ * On a phone the check is one line above the entries, which opens at a press. Elsewhere and on
+ * paper it is shown in full.
+ */
 function OneLineOnPhone({ line, state, fold, children }: OneLineProps) {
   const id = useId();
   const isShown = fold.isOpen || state === 'wrong';
@@ -171,7 +177,10 @@ interface UncheckedBookProps {
   onReadAll: () => void;
 }
 
-/** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
+/**
+ * Only a whole book can be checked. Shows how much of it has been read, and offers to read the
+ * rest.
+ */
 export function UncheckedBook({ book, growth, reading, onReadAll, fold }: UncheckedBookProps) {
   const { entries, total } = book;
   const line = `Not checked yet · ${entries.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries loaded`;
@@ -210,7 +219,10 @@ interface BookCheckProps extends BookVerdict {
   entries: readonly Entry[];
   /** Number of lines that show them. Entries of one act share a line. */
   lines: number;
-  /** False if the browser stores nothing, so that the receipt is gone with the page; null if the receipt isn't kept. */
+  /**
+   * False if the browser stores nothing, so that the receipt is gone with the page; null if the
+   * receipt isn't kept.
+   */
   isStored: boolean | null;
   mask: (text: string) => string;
   onLine: (folio: string) => void;
@@ -226,7 +238,9 @@ export const checkTitles: Record<Verdict, string> = {
   contradicts: 'The book contradicts its receipt',
 };
 
-/** What the comparison with the receipt on this device has found, as a sentence. Empty before that. */
+/**
+ * What the comparison with the receipt on this device has found, as a sentence. Empty before that.
+ */
 export function describeComparison(comparison: ReceiptComparison): string {
   if (comparison.state === 'comparing') return '';
   if (comparison.state === 'unavailable')
@@ -342,7 +356,10 @@ export function BookCheck(props: BookCheckProps) {
   );
 }
 
-/** From the opening balance to the account balance, one sum per kind; for a past period also the sum since. */
+/**
+ * From the opening balance to the account balance, one sum per kind; for a past period also the sum
+ * since.
+ */
 function getBreakdown(
   check: RecordsCheck,
   { openingBalance, lines, closingBalance, since }: StatementPeriod,

@@ -28,7 +28,10 @@ function collectTexts(value: unknown): string[] {
 
 const searchedTextCache = new WeakMap<StatementLine, string>();
 
-/** The text of a line that is searched: all that it shows, open or closed, and the ids and stored texts of its entries. Cached per line. */
+/**
+ * The text of a line that is searched: all that it shows, open or closed, and the ids and stored
+ * texts of its entries. Cached per line.
+ */
 function getSearchedText(line: StatementLine): string {
   const known = searchedTextCache.get(line);
   if (known !== undefined) return known;
@@ -223,7 +226,10 @@ export const findLine = (
   folio: string,
 ): StatementLine | undefined => lines.find(({ folios }) => folios.includes(folio));
 
-/** The period asked for; without a month, that of the line asked for, else the newest. Null if the book has no lines. */
+/**
+ * The period asked for; without a month, that of the line asked for, else the newest. Null if the
+ * book has no lines.
+ */
 export function getShownPeriod(
   months: readonly Month[],
   lines: readonly StatementLine[],
@@ -255,7 +261,8 @@ export function getSpan(period: ShownPeriod): Span {
 }
 
 /**
- * A period of this kind, near the one that is shown: the year of a month, the newest month of a year, the days of either as a range.
+ * A period of this kind, near the one that is shown: the year of a month, the newest month of a
+ * year, the days of either as a range.
  * @param months with lines, oldest first
  */
 export function getPeriod(

@@ -5,7 +5,10 @@ const formatCount = (count: number, one: string, more: string): string =>
 
 export const formatLineCount = (count: number): string => formatCount(count, 'line', 'lines');
 
-/** `24 lines, 26 entries`: entries of one act share a line. Without the entries where each line is one. */
+/**
+ * `24 lines, 26 entries`: entries of one act share a line. Without the entries where each line is
+ * one.
+ */
 export function countLines(lines: readonly StatementLine[]): string {
   const entries = lines.reduce((total, line) => total + line.entries.length, 0);
   return [

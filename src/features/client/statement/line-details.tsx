@@ -33,7 +33,10 @@ import { Diff } from '@/ui/ledger/diff';
 import { EntryDetails } from '@/ui/ledger/entry-details';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
-/** Labels of fields, in the order of display. `collectionLabels` has labels that differ in one collection. */
+/**
+ * Labels of fields, in the order of display. `collectionLabels` has labels that differ in one
+ * collection.
+ */
 const fieldLabels: Record<string, string> = {
   balance: 'Balance',
   profit: 'Profit',
@@ -88,7 +91,10 @@ const collectionLabels: Record<string, string> = {
   'subscriptions.amount': 'Fee',
   'desk.admin': 'Administrator',
 };
-/** Ids, search keys and other internal fields. `from`: a proposal about a client has nothing there that its request does not say. */
+/**
+ * Ids, search keys and other internal fields. `from`: a proposal about a client has nothing there
+ * that its request does not say.
+ */
 const hiddenFields = new Set([
   'id',
   'ref',
@@ -115,7 +121,10 @@ const isShown = ({ col }: BookEntry, field: string): boolean =>
 const getFieldOrder = (field: string): number =>
   fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
 
-/** Moves nested content one level up: a subscription's fields, and each of the desk's plans under its name. */
+/**
+ * Moves nested content one level up: a subscription's fields, and each of the desk's plans under
+ * its name.
+ */
 function flattenFields(snapshot: Snapshot): Snapshot {
   if (isSnapshot(snapshot.subscription)) {
     const { subscription, ...rest } = snapshot;
@@ -173,7 +182,10 @@ const valueLabels: Record<string, (value: unknown) => string> = {
     isSnapshot(value) ? describeFigureChanges(value) || describeSettlement(value) : '',
 };
 
-/** "closed at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another proposal. */
+/**
+ * "closed at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another
+ * proposal.
+ */
 function describeSettlement(outcome: Snapshot): string {
   const price = getFigure(outcome, 'closePrice');
   const result = getFigure(outcome, 'result');
@@ -220,10 +232,15 @@ type EntryChanges = { folio: string } & (
   | { changed: Change[] }
 );
 
-/** Fields of a list element that are shown even if they did not change. The line of the request already shows the others. */
+/**
+ * Fields of a list element that are shown even if they did not change. The line of the request
+ * already shows the others.
+ */
 const decidedFields = new Set(['status', 'note', 'amount']);
 
-/** The signed difference if both values are figures, else "changed"; undefined if nothing changed. */
+/**
+ * The signed difference if both values are figures, else "changed"; undefined if nothing changed.
+ */
 function getChange(
   entry: BookEntry,
   before: Snapshot,
@@ -345,7 +362,10 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
   );
 }
 
-/** What paid a credited deposit, or the payout of a withdrawal, where the desk names its transaction. */
+/**
+ * What paid a credited deposit, or the payout of a withdrawal, where the desk names its
+ * transaction.
+ */
 const getTransactionRows = ({ entries }: StatementLine) =>
   entries
     .filter(({ action }) => action === 'deposit.completed' || action === 'withdrawal.completed')
@@ -404,8 +424,9 @@ function TradeWorking({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'li
 }
 
 /**
- * When the closing price was entered: the server's time of the entry, since the time in the trade comes from the desk's own clock. What was proposed
- * keeps its price, so of that the time of the proposal.
+ * When the closing price was entered: the server's time of the entry, since the time in the trade
+ * comes from the desk's own clock. What was proposed keeps its price, so of that the time of the
+ * proposal.
  */
 export function getPriceMoment(
   { entries }: Pick<StatementLine, 'entries'>,

@@ -51,7 +51,10 @@ export function formatPeriod(period: ShownPeriod): string {
   return first ? `since ${first}` : `up to ${last}`;
 }
 
-/** Continues "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name result of `formatPeriod` */
+/**
+ * Continues "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026".
+ * @param name result of `formatPeriod`
+ */
 export function formatDuringPeriod(period: ShownPeriod, name: string): string {
   const [from, to] = getRangeDays(period);
   if (from === null && to === null) return `in ${name}`;

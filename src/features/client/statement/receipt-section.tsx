@@ -26,7 +26,10 @@ interface ReceiptSectionProps {
   uid: Uid;
   entries: readonly Entry[];
   kept: KeptReceipt;
-  /** False if the browser stores nothing, so that the receipt is gone with the page; null if the receipt isn't kept. */
+  /**
+   * False if the browser stores nothing, so that the receipt is gone with the page; null if the
+   * receipt isn't kept.
+   */
   isStored: boolean | null;
 }
 
@@ -153,7 +156,10 @@ interface OtherBookProps {
   other: OtherReceipt;
 }
 
-/** This device keeps what is no receipt of this book: of one that began otherwise, of another account, or nothing that can be read. */
+/**
+ * This device keeps what is no receipt of this book: of one that began otherwise, of another
+ * account, or nothing that can be read.
+ */
 export function OtherBook({ uid, other }: OtherBookProps) {
   const [isRemoved, setRemoved] = useState(false);
   const receipt = other.state === 'unreadable' ? null : restoreReceipt(other.kept, uid);

@@ -43,7 +43,9 @@ interface NoLinesProps {
   asked: StatementParams;
   /** Number of lines in the whole book that match, as far as it has been read. */
   elsewhere: number;
-  /** True if the balance before these days is known. A long book may not have been read that far. */
+  /**
+   * True if the balance before these days is known. A long book may not have been read that far.
+   */
   isKnown: boolean;
   mask: (text: string) => string;
   onClear: () => void;
@@ -137,7 +139,10 @@ interface StatementPeriodBookProps {
   reading: boolean;
 }
 
-/** Lines of the book. Balances before and after them are shown only if no movement between them is left out. */
+/**
+ * Lines of the book. Balances before and after them are shown only if no movement between them is
+ * left out.
+ */
 function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { lines, asked, printing, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
@@ -240,7 +245,10 @@ function useBookLines(
   });
 }
 
-/** Balances before the first line shown and after the last. Null if they are unknown or if the filter may hide movements. */
+/**
+ * Balances before the first line shown and after the last. Null if they are unknown or if the
+ * filter may hide movements.
+ */
 function getFrameBalances({
   period,
   lines,

@@ -215,9 +215,15 @@ export function Statement({ book, ...rest }: StatementProps) {
   );
 }
 
-/** The container whose width the parts query. Print has no such container, so there they are below each other. */
+/**
+ * The container whose width the parts query. Print has no such container, so there they are below
+ * each other.
+ */
 const statementClass = '@container print:@container-normal print:text-[10pt]';
-/** Two columns if the book fits beside the check. Depends on the container, since the sidebar may be open. */
+/**
+ * Two columns if the book fits beside the check. Depends on the container, since the sidebar may be
+ * open.
+ */
 const partsClass = cx(
   'grid grid-cols-1 items-start gap-12 max-sm:gap-4 print:block',
   '@min-[56rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[66rem]:gap-x-16',
@@ -301,7 +307,10 @@ function OpenBook({
   };
   const check = useCheck({ uid, book, records, ...reading, refetch: readAgain });
   const isStored = useKeepReceipt(check?.comparison ?? null, check?.verdict === 'adds-up');
-  /** Reads the whole book first, which the receipt covers. If that fails, the export waits for the retry. */
+  /**
+   * Reads the whole book first, which the receipt covers. If that fails, the export waits for the
+   * retry.
+   */
   const exportLines = async (out: ExportTarget) => {
     setExporting(out);
     const loaded = await readUntil((slice) => slice.whole);

@@ -26,8 +26,8 @@ export interface RecheckInput {
 }
 
 /**
- * The book and the account are read separately, so one may lack a new entry of the other. When no read is pending, both are read again; a
- * mismatch that remains is real.
+ * The book and the account are read separately, so one may lack a new entry of the other. When no
+ * read is pending, both are read again; a mismatch that remains is real.
  * @returns true if the mismatch is real
  */
 export function useConsistencyRecheck({
@@ -64,7 +64,10 @@ export interface CheckInput {
 const getRevision = (document: Record<string, unknown> | null | undefined): string =>
   String(document?.rev ?? document?.op ?? 0);
 
-/** What the page says of the book. `comparing`: it adds up, and is being compared with the receipt. `contradicts`: it adds up, but was changed. */
+/**
+ * What the page says of the book. `comparing`: it adds up, and is being compared with the receipt.
+ * `contradicts`: it adds up, but was changed.
+ */
 export type Verdict = RecordsCheck['state'] | 'comparing' | 'contradicts';
 
 export interface BookVerdict {
@@ -74,8 +77,8 @@ export interface BookVerdict {
 }
 
 /**
- * Checks the whole book against the stored records, and compares it with the receipt that this device keeps. Null until everything has been
- * read.
+ * Checks the whole book against the stored records, and compares it with the receipt that this
+ * device keeps. Null until everything has been read.
  */
 export function useCheck({
   uid,
@@ -117,7 +120,10 @@ function getVerdict(
   return settled ? 'contradicts' : 'refreshing';
 }
 
-/** The client's stored records that the book is checked against. Archives are read only if the book has an entry about one. */
+/**
+ * The client's stored records that the book is checked against. Archives are read only if the book
+ * has an entry about one.
+ */
 export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const archived = archivedCollections.filter((col) => isArchived(entries, col));
   const createArchivesQuery = (col: ArchivedCollection) => ({

@@ -5,7 +5,10 @@ import type { Span } from '@/domain/day';
 import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
 import { isFiltering, type StatementParams } from './filters';
 
-/** A book of up to this many entries is read whole at once, so that it can be checked. A longer one is read on request. */
+/**
+ * A book of up to this many entries is read whole at once, so that it can be checked. A longer one
+ * is read on request.
+ */
 export const maxEntriesReadAtOnce = 500;
 
 interface LoadTarget {
@@ -32,7 +35,10 @@ export function hasLoadedTarget(
   return !(named || needsMoreLines) || isLoadedSince(book, span.from);
 }
 
-/** Reads older entries, a page at a time, until enough has been read. After a failure the user retries by hand. */
+/**
+ * Reads older entries, a page at a time, until enough has been read. After a failure the user
+ * retries by hand.
+ */
 export function useAutoLoadMore(
   book: BookSlice,
   { state, read }: OlderEntries,
@@ -58,7 +64,10 @@ export interface LineLimit {
   more: (drawn: number) => void;
 }
 
-/** How many lines to show; all of them in print. @param of identifies the list; a change resets the number */
+/**
+ * How many lines to show; all of them in print.
+ * @param of identifies the list; a change resets the number
+ */
 export function useLineLimit(of: string, printing: boolean): LineLimit {
   const [{ wanted, at }, setWanted] = useState({ wanted: 0, at: of });
   const now = at === of ? wanted : 0;
@@ -69,7 +78,10 @@ export function useLineLimit(of: string, printing: boolean): LineLimit {
   };
 }
 
-/** True while the browser prints. @param head text at the top of every printed page; see page-margins.css */
+/**
+ * True while the browser prints.
+ * @param head text at the top of every printed page; see page-margins.css
+ */
 export function usePrinting(head: string): boolean {
   const [printing, setPrinting] = useState(false);
   const { style } = document.documentElement;

@@ -7,7 +7,10 @@ import { serverNow } from '@/lib/clock';
 import { compareWithKept, type KeptComparison, keepReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';
 
-/** `earlier`: of the book as it was read before. `unavailable`: the browser can't make digests, which need a secure connection. */
+/**
+ * `earlier`: of the book as it was read before. `unavailable`: the browser can't make digests,
+ * which need a secure connection.
+ */
 export type ReceiptComparison =
   | { state: 'comparing'; earlier: KeptComparison | null }
   | { state: 'unavailable' }
@@ -46,7 +49,10 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
   };
 }
 
-/** The page has kept a receipt itself by now. While the book holds, what is said stays what was found with the receipt of an earlier visit. */
+/**
+ * The page has kept a receipt itself by now. While the book holds, what is said stays what was
+ * found with the receipt of an earlier visit.
+ */
 function addToVisit(
   before: ReceiptComparison | undefined,
   found: KeptComparison,

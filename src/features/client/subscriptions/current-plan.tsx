@@ -52,7 +52,10 @@ function getCharge(op: Op, entries: readonly Entry[] | undefined): Charge {
     : { state: 'not-charged' };
 }
 
-/** Also if it has ended; null if there is none. @param entries undefined if the book has not been read */
+/**
+ * Also if it has ended; null if there is none.
+ * @param entries undefined if the book has not been read
+ */
 export function getCurrentSubscription(
   found: Subscriptions | null,
   plans: PlanList,

@@ -202,7 +202,10 @@ interface SubscriptionsProps {
   cancel: (op: Op) => Promise<ConfirmOutcome>;
 }
 
-/** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
+/**
+ * Each part loads, fails and is retried separately. The client's plan waits for the plans, which
+ * have its name.
+ */
 export function Subscriptions(props: SubscriptionsProps) {
   const { plans, found, entries, restriction } = props;
   const now = useNow();
@@ -213,7 +216,8 @@ export function Subscriptions(props: SubscriptionsProps) {
     found.data === undefined
       ? null
       : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
-  // The height of the client's plan is unknown until it has been read, so everything below stays invisible until then.
+  // The height of the client's plan is unknown until it has been read, so everything below stays
+  // invisible until then.
   const unseen = useSettled([found, plans, entries]) ? undefined : 'invisible';
   const after = (close: () => void) => (done: boolean) => {
     close();
@@ -366,7 +370,8 @@ function PlanReviewFlow({
   onMoved,
   onClose,
 }: PlanReviewFlowProps) {
-  // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
+  // The page may change behind the dialog. The review keeps the plan that the client had when it
+  // was opened.
   const [before] = useState(current);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -64,7 +64,10 @@ export type ChooseOutcome =
   | { state: 'moved'; review: PlanReview }
   | { state: 'failed'; cause: string };
 
-/** Review of a plan that is no longer offered as it was shown. @param plans as they are offered now */
+/**
+ * Review of a plan that is no longer offered as it was shown.
+ * @param plans as they are offered now
+ */
 function getMovedReview(
   { id, plan }: Pick<PlanReview, 'id' | 'plan'>,
   plans: PlanList,
@@ -79,7 +82,10 @@ interface PlanChoice {
   id: string;
   /** As it was shown. */
   plan: Plan;
-  /** Of the client's current subscription; choosing the same plan after another subscription is a new act. */
+  /**
+   * Of the client's current subscription; choosing the same plan after another subscription is a
+   * new act.
+   */
   op: Op | null;
 }
 
@@ -101,7 +107,8 @@ export function useChoosePlan() {
       const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
       return { state: 'moved', review: getMovedReview({ id, plan }, plans?.plans ?? {}) };
     } catch {
-      // The toast has already logged the cause: the terms have changed. The new ones cannot be read.
+      // The toast has already logged the cause: the terms have changed. The new ones cannot be
+      // read.
       return failed;
     }
   };

@@ -9,13 +9,16 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { UploadCancelled, useUpload } from '@/ui/hooks/use-upload';
 import type { SubmitDocumentOutcome, VerifyRequest } from './verify-form';
 
-/** How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost response cannot send it twice. */
+/**
+ * How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost
+ * response cannot send it twice.
+ */
 export interface DocumentSending {
   request: VerifyRequest;
   path: string;
   /**
-   * Epoch milliseconds. Until then `path` is reused for a file that may not have arrived: its name and its ticket are valid for ten
-   * minutes.
+   * Epoch milliseconds. Until then `path` is reused for a file that may not have arrived: its name
+   * and its ticket are valid for ten minutes.
    */
   expiresAt: number;
   uploaded: boolean;
@@ -24,7 +27,10 @@ export interface DocumentSending {
 
 const uploadPathLifetimeMs = 9 * 60_000;
 
-/** The same file keeps its path; the same file and kind also keep the op. @param place creates a path for a file */
+/**
+ * The same file keeps its path; the same file and kind also keep the op.
+ * @param place creates a path for a file
+ */
 export function getDocumentSending(
   before: DocumentSending | null,
   request: VerifyRequest,

@@ -17,7 +17,10 @@ export interface DocumentView {
   isCurrentDocument: boolean;
 }
 
-/** The client's verification, with details from the book. If the book is behind or could not be read, some of them are missing. */
+/**
+ * The client's verification, with details from the book. If the book is behind or could not be
+ * read, some of them are missing.
+ */
 export interface VerificationHistory {
   state: VerifyState;
   kind: IdentityKind | null;

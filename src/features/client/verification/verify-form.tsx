@@ -85,12 +85,18 @@ function FileStep({ busy, choice }: FileStepProps) {
 }
 
 interface FileChoice {
-  /** The name of the file that is being read and, if it is a large picture, made smaller; null if none is. */
+  /**
+   * The name of the file that is being read and, if it is a large picture, made smaller; null if
+   * none is.
+   */
   checked: string | null;
   take: (chosen: File) => Promise<void>;
 }
 
-/** Prepares a chosen file and puts it into the form, or the reason why it is refused. The last choice counts. */
+/**
+ * Prepares a chosen file and puts it into the form, or the reason why it is refused. The last
+ * choice counts.
+ */
 function useFileChoice({
   setValue,
   setError,

@@ -31,7 +31,10 @@ interface WithdrawalReviewDialogProps {
   onConfirm: () => void;
 }
 
-/** Shows the withdrawal and what happens next. After confirming, it closes once the act is recorded or the form has to be changed. */
+/**
+ * Shows the withdrawal and what happens next. After confirming, it closes once the act is recorded
+ * or the form has to be changed.
+ */
 export function WithdrawalReviewDialog({
   output,
   rates,

@@ -25,7 +25,10 @@ import {
   type WithdrawalSchemaForm,
 } from './withdrawal-schema';
 
-/** `insufficient`: less is available than the page showed. `paused`: the page says so when it has read the switches. */
+/**
+ * `insufficient`: less is available than the page showed. `paused`: the page says so when it has
+ * read the switches.
+ */
 export type SendWithdrawalOutcome =
   | { state: 'sent' }
   | { state: 'insufficient'; available: Money | null }
@@ -35,7 +38,10 @@ export type SendWithdrawalOutcome =
 interface SendingInput {
   /** USD; null while unknown. */
   available: Money | null;
-  /** @param onRecorded called before the new figures arrive, in which this withdrawal is reserved already */
+  /**
+   * @param onRecorded called before the new figures arrive, in which this withdrawal is reserved
+   * already
+   */
   send: (
     request: WithdrawalRequest,
     onRecorded: (op: Op) => void,
@@ -173,14 +179,18 @@ export function useWithdrawalForm(input: FormInput) {
   };
 }
 
-/** Saves the draft with each change, and validates fields again whose error may be over, or that depend on others or on the page. */
+/**
+ * Saves the draft with each change, and validates fields again whose error may be over, or that
+ * depend on others or on the page.
+ */
 function useDraftAndChecks(form: WithdrawalSchemaForm, { drafts, saved, available }: FormInput) {
   const { getFieldState, trigger, setValue, getValues, watch } = form;
   const recheck = (...fields: (keyof WithdrawalInput)[]) => {
     for (const field of fields) if (getFieldState(field).invalid) void trigger(field);
   };
   const handleChange = useEffectEvent((name: keyof WithdrawalInput | undefined) => {
-    // React Hook Form does this only after a submit, but these two fields are also validated on blur.
+    // React Hook Form does this only after a submit, but these two fields are also validated on
+    // blur.
     if (name === 'address' || name === 'amount') recheck(name);
     if (name === 'coin') {
       if (getValues('to') !== anotherChoice) setValue('to', '');

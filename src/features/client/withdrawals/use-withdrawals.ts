@@ -126,7 +126,10 @@ export function useCancelWithdrawal() {
   };
 }
 
-/** Saves and removes addresses of the client. @returns why it failed, in words; null if it succeeded */
+/**
+ * Saves and removes addresses of the client.
+ * @returns why it failed, in words; null if it succeeded
+ */
 export function useSavedAddresses(uid: Uid) {
   const client = useQueryClient();
   const { attempt } = useLedgerMutation<{ change: 'save' | 'remove'; address: SavedAddress }>({

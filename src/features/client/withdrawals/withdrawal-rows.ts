@@ -24,7 +24,11 @@ const actionNames: RequestActionNames = {
   decided: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled'],
 };
 
-/** Withdrawals in the list, and those that the desk deleted. @param list in the order of request @returns newest first */
+/**
+ * Withdrawals in the list, and those that the desk deleted.
+ * @param list in the order of request
+ * @returns newest first
+ */
 export function getWithdrawalLines(
   list: readonly Withdrawal[],
   entries: readonly Entry[],

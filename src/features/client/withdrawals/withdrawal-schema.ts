@@ -108,7 +108,10 @@ export function readTypedAddress(
 
 type FieldIssues = Partial<Record<keyof WithdrawalInput, string>>;
 
-/** Whether this request was sent and has no response: its amount may be reserved already, so it is not checked against the balance. */
+/**
+ * Whether this request was sent and has no response: its amount may be reserved already, so it is
+ * not checked against the balance.
+ */
 type IsUnanswered = (request: WithdrawalRequest) => boolean;
 
 const findIssues = (
@@ -159,7 +162,10 @@ function findAmountIssues(
   return issue === null ? {} : { amount: issue };
 }
 
-/** The name to save a typed address under. Null if the client did not choose to, or if the address cannot be saved. */
+/**
+ * The name to save a typed address under. Null if the client did not choose to, or if the address
+ * cannot be saved.
+ */
 function getAddressLabelToSave(
   input: WithdrawalInput,
   {

@@ -20,7 +20,10 @@ import { Component as WithdrawalsPage } from './withdrawals-page';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 
-/** In each test of a file, maya is signed in, and nothing that she sends is written. @returns what the acts are called with */
+/**
+ * In each test of a file, maya is signed in, and nothing that she sends is written.
+ * @returns what the acts are called with
+ */
 export function signInToWithdrawals(): DataContext {
   const context = signInAs('maya', now);
   beforeEach(() => {

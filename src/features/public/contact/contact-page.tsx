@@ -39,7 +39,10 @@ const emptyInput: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
 interface ContactFormProps {
   drafts: DraftStore<ContactDraft>;
-  /** @param id the same if the same message is sent again @returns why it failed, in words; null if it was sent */
+  /**
+   * @param id the same if the same message is sent again
+   * @returns why it failed, in words; null if it was sent
+   */
   send: (message: MessageRequest, id: string) => Promise<string | null>;
 }
 
@@ -116,8 +119,9 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
 }
 
 /**
- * Restores the draft into empty fields. It waits until the page is hydrated: it is prerendered with empty fields, and what the reader or the
- * browser entered is replayed first (app/static-site/islands.ts).
+ * Restores the draft into empty fields. It waits until the page is hydrated: it is prerendered with
+ * empty fields, and what the reader or the browser entered is replayed first
+ * (app/static-site/islands.ts).
  */
 function useKeptDraft(
   { getValues, setValue }: ContactFields,

@@ -54,7 +54,10 @@ const exampleActs: readonly Example[] = [
   },
 ];
 
-/** A month of an invented client. The figures are written out, so that no calculation code is loaded. A test adds them up. */
+/**
+ * A month of an invented client. The figures are written out, so that no calculation code is
+ * loaded. A test adds them up.
+ */
 export const marchBook: readonly BookLine[] = exampleActs.map(({ day, ...line }) => ({
   ...line,
   key: line.folios.join(' '),

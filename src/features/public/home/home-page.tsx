@@ -216,7 +216,10 @@ interface LinePartProps {
   children: string;
 }
 
-/** One part of the line, and what it means. The rule above its title spans the space between it and its neighbours. */
+/**
+ * One part of the line, and what it means. The rule above its title spans the space between it and
+ * its neighbours.
+ */
 function LinePart({ title, value, apart = false, children }: LinePartProps) {
   return (
     <div

@@ -32,7 +32,10 @@ function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): stri
   return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Enter a number above zero.';
 }
 
-/** A small calculation that the reader can change. It updates while typing, and shows errors at their fields. */
+/**
+ * A small calculation that the reader can change. It updates while typing, and shows errors at
+ * their fields.
+ */
 export function Calculator<Name extends string>({
   title,
   fields,

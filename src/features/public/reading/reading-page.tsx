@@ -17,7 +17,10 @@ interface ReadingPageProps {
   children: ReactNode;
 }
 
-/** The column beside the text. On phones it comes after the text, because that is where readers look for the next lesson. */
+/**
+ * The column beside the text. On phones it comes after the text, because that is where readers look
+ * for the next lesson.
+ */
 const besideClass = 'text-t-sm/[1.4] max-[56rem]:order-1 max-[56rem]:mt-12';
 
 /** A link in the column beside the text. */
@@ -27,8 +30,9 @@ export const besideLinkClass = cx(
 );
 
 /**
- * Phones lay out this text only when it comes into view. Not on wide screens, where this would cut off notes in the margin. Not for links and
- * controls, because their position would be a guess until then.
+ * Phones lay out this text only when it comes into view. Not on wide screens, where this would cut
+ * off notes in the margin. Not for links and controls, because their position would be a guess
+ * until then.
  */
 const lateLayout = cx(
   'max-[56rem]:[&>:is(p,ul,ol,figure,div,section):nth-child(n+8):not(:has(a,button,input))]:[content-visibility:auto]',
@@ -36,8 +40,8 @@ const lateLayout = cx(
 );
 
 /**
- * Stays in sight while the text scrolls by: when the list above has left, its room is the column's. Phones have no room for it. A low window
- * scrolls it.
+ * Stays in sight while the text scrolls by: when the list above has left, its room is the column's.
+ * Phones have no room for it. A low window scrolls it.
  */
 function Contents({ headings }: { headings: readonly SectionHeading[] }) {
   return (

@@ -55,7 +55,9 @@ const CoinConverterIsland = () => (
   </Island>
 );
 
-/** Components that the text of a page can use without an import, in addition to those of a lesson. */
+/**
+ * Components that the text of a page can use without an import, in addition to those of a lesson.
+ */
 const pageParts = {
   Operator: OperatorFacts,
   Blank: BlankTerm,

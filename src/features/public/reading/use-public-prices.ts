@@ -10,13 +10,19 @@ interface RequestState<Data> {
 
 const errorsByService = ['PriceError', 'AssetsError'];
 
-/** The code that calls the service is loaded on demand. If it could not be loaded, the service was not asked. */
+/**
+ * The code that calls the service is loaded on demand. If it could not be loaded, the service was
+ * not asked.
+ */
 const getCause = (error: unknown): string =>
   error instanceof Error && errorsByService.includes(error.name)
     ? 'The price service didn’t respond. Try again in a moment.'
     : 'Part of this page couldn’t load. Try again, or reload the page.';
 
-/** Reads from the price service, only when the reader asks for it. @param failure text of the report if the read fails */
+/**
+ * Reads from the price service, only when the reader asks for it.
+ * @param failure text of the report if the read fails
+ */
 export function usePublicPrices<Data>(load: () => Promise<Data>, failure: string) {
   const [asked, setAsked] = useState<RequestState<Data>>({ state: 'idle', data: null, cause: '' });
   const ask = async () => {

@@ -22,7 +22,10 @@ export type CheckResult =
       findings: Finding[];
     };
 
-/** Reads a downloaded book and checks it. @param onRead called with the number of entries once the file is read */
+/**
+ * Reads a downloaded book and checks it.
+ * @param onRead called with the number of entries once the file is read
+ */
 export async function checkFile(
   { book, receipts }: CheckRequest,
   onRead: (entries: number) => void,

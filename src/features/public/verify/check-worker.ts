@@ -9,14 +9,20 @@ export type WorkerMessage =
 /** The part of a worker that is used here. */
 export type CheckWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** @throws the signal's reason if it is aborted, Error if the worker cannot be loaded or the check breaks off */
+/**
+ * @throws the signal's reason if it is aborted, Error if the worker cannot be loaded or the check
+ * breaks off
+ */
 export type Check = (
   request: CheckRequest,
   onRead: (entries: number) => void,
   signal: AbortSignal,
 ) => Promise<CheckResult>;
 
-/** Checks in a worker of its own, which ends with the check: ten thousand entries take seconds, and the page stays usable. */
+/**
+ * Checks in a worker of its own, which ends with the check: ten thousand entries take seconds, and
+ * the page stays usable.
+ */
 export function createWorkerCheck(startWorker: () => CheckWorker): Check {
   return (request, onRead, signal) => {
     const worker = startWorker();

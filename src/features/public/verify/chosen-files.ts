@@ -3,7 +3,10 @@ import { findReceiptProblem, isPicture, readReceiptsFrom } from '@/lib/files/rea
 
 /** Bytes. A larger file could not be held as text on every device. */
 const maxSize = 64 * 1_024 * 1_024;
-/** Bytes at the beginning of a file, which tell what it is. The rest is read by the check, beside the page. */
+/**
+ * Bytes at the beginning of a file, which tell what it is. The rest is read by the check, beside
+ * the page.
+ */
 const headSize = 64 * 1_024;
 
 /** A receipt, the mark of an entry, or the first row of an exported statement. */
@@ -83,7 +86,10 @@ async function sortFiles(
   }
 }
 
-/** Files for the place of the book. Receipts among them are receipts, so both can be dropped at once. */
+/**
+ * Files for the place of the book. Receipts among them are receipts, so both can be dropped at
+ * once.
+ */
 export const sortBookFiles = (files: readonly File[]): Promise<ChosenFiles> =>
   sortFiles(files, ({ books, others, receipts }) => {
     const [book = null, second] = [...books, ...others];

@@ -18,7 +18,10 @@ export type CheckedBook = Extract<CheckResult, { state: 'checked' }> & {
   at: Date;
 };
 
-/** More lines than this say no more to a reader, and the page would become slow. The copied text has all. */
+/**
+ * More lines than this say no more to a reader, and the page would become slow. The copied text has
+ * all.
+ */
 const maxLines = 100;
 
 const formatNumber = (count: number): string => count.toLocaleString('en-US');

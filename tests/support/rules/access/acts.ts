@@ -25,7 +25,10 @@ import type { Role } from './matrix';
 
 const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
 
-/** Acts that valid-writes/all.ts does not have: the first of some that it has the second of, and the reverse. */
+/**
+ * Acts that valid-writes/all.ts does not have: the first of some that it has the second of, and the
+ * reverse.
+ */
 const furtherActs: Record<string, Prepare> = {
   'plans.updated for the first time': async (desk, admin) => {
     await desk.remove('desk/plans');
@@ -121,7 +124,8 @@ const administrators: readonly Role[] = [
 ];
 
 /**
- * An act as the role would send it: the valid commit, in which only the actor and, for owners, the client's status are another.
+ * An act as the role would send it: the valid commit, in which only the actor and, for owners, the
+ * client's status are another.
  * @param admin the administrator who is the desk; `length` as for {@link Prepare}
  */
 export async function actBy(
@@ -173,7 +177,10 @@ async function ofClient(
   return { caller: other, commit: withActor(commit, other.uid) };
 }
 
-/** An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the administrator's own. */
+/**
+ * An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the
+ * administrator's own.
+ */
 async function ofDesk(
   desk: RulesDesk,
   admin: DataContext,

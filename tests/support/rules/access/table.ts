@@ -15,7 +15,10 @@ export interface Row {
   cells: Record<Role, string>;
 }
 
-/** A table as text: columns of three characters under the names of the roles, headings at the margin, rows below them. */
+/**
+ * A table as text: columns of three characters under the names of the roles, headings at the
+ * margin, rows below them.
+ */
 export function readTable(text: string): Row[] {
   const [header = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const columns = everyRole.map((role) => [role, ` ${header} `.indexOf(` ${role} `)] as const);

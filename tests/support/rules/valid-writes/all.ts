@@ -24,7 +24,10 @@ export const validWrites: Record<string, Prepare> = {
 export const chargesFee = (name: string): boolean =>
   name.startsWith('subscription.charged') || name === 'proposal.confirmed of a fee';
 
-/** Seeds what these writes need: plans, switches that are all open, a policy that lets one person do them but for the counted ones, and a chosen payment method. */
+/**
+ * Seeds what these writes need: plans, switches that are all open, a policy that lets one person do
+ * them but for the counted ones, and a chosen payment method.
+ */
 export async function seedForValidWrites(desk: RulesDesk): Promise<void> {
   await desk.seedDocs({
     'desk/plans': { plans: eightPlans, rev: 1, op: 'earlier', at: Timestamp.now() },

@@ -19,7 +19,10 @@ const counted =
     return { caller, commit: withTally(commit, (length > 0 ? countedBefore : 0) + cents) };
   };
 
-/** What moves money, counted. These are the last of the valid writes: they leave a policy behind under which the others are refused. */
+/**
+ * What moves money, counted. These are the last of the valid writes: they leave a policy behind
+ * under which the others are refused.
+ */
 export const validCountedActs: Record<string, Prepare> = {
   'deposit.completed, counted': counted(validListActs['deposit.completed'], 25_000),
   'deposit.completed by id, counted': counted(

@@ -32,7 +32,10 @@ export const eightPlans = Object.fromEntries(
   ['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]),
 );
 
-/** The acts on single objects: an account, a subscription, a verification, a profile, a record of the desk. */
+/**
+ * The acts on single objects: an account, a subscription, a verification, a profile, a record of
+ * the desk.
+ */
 export const validObjectActs: Record<string, Prepare> = {
   'account.opened': async (desk) => {
     const uid = desk.newUid();

@@ -17,5 +17,8 @@ export const figures: Figures = { balance: '500.00', profit: '0', bonus: '0' };
 export const held = { reserved: '40.00', staked: '50.00' };
 export const active = { status: 'active' };
 
-/** How many times the policy was replaced before. The history has room for one more. @param room of the history */
+/**
+ * How many times the policy was replaced before. The history has room for one more.
+ * @param room of the history
+ */
 export const getReplacements = (length: number, room = 200): number => Math.min(length, room - 1);

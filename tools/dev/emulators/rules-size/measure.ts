@@ -1,4 +1,7 @@
-/** Measures how large rules become when they are compiled, with the compiler of the Firestore emulator. */
+/**
+ * Measures how large rules become when they are compiled, with the compiler of the Firestore
+ * emulator.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Missing } from '../../../failure';
@@ -33,7 +36,10 @@ export interface MeasuredRules {
   issues: Issue[];
 }
 
-/** Half a second of the start: the second compiler of Java does not save as much in a program of two seconds. */
+/**
+ * Half a second of the start: the second compiler of Java does not save as much in a program of two
+ * seconds.
+ */
 const javaOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /**

@@ -2,8 +2,8 @@
 import type { Block, MeasuredRules } from './measure';
 
 /**
- * Bytes. Firestore takes 250 KB. Nothing published says whether it counts the positions in the source, two thirds of the whole, so they are counted here.
- * The bar leaves room for one repair.
+ * Bytes. Firestore takes 250 KB. Nothing published says whether it counts the positions in the
+ * source, two thirds of the whole, so they are counted here. The bar leaves room for one repair.
  */
 export const sizeLimit = 250_000;
 export const sizeBar = 245_000;
@@ -11,7 +11,10 @@ export const sizeBar = 245_000;
 /** How many functions the report lists. */
 const listed = 20;
 
-/** Sentences about what must not be: a size above the bar, and each warning or error of the compiler. */
+/**
+ * Sentences about what must not be: a size above the bar, and each warning or error of the
+ * compiler.
+ */
 export function findProblems({ whole, issues }: MeasuredRules, bar = sizeBar): string[] {
   const said = issues.map(
     ({ severity, line, description }) =>
@@ -25,7 +28,10 @@ export function findProblems({ whole, issues }: MeasuredRules, bar = sizeBar): s
     : said;
 }
 
-/** The total, the share of each top-level `match` and of the functions that they share, and the largest functions. */
+/**
+ * The total, the share of each top-level `match` and of the functions that they share, and the
+ * largest functions.
+ */
 export function formatReport(measured: MeasuredRules, version: string): string {
   const { whole } = measured;
   const { shared, matches } = split(whole);

@@ -13,7 +13,8 @@ const parse = (over: Partial<AdjustmentInput>, now = clientFigures()) =>
 const faults = (over: Partial<AdjustmentInput>) =>
   parse(over).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
-// The figures: balance 1,139.83 of which 200.00 are reserved and 150.00 staked, profit −61.17, bonus 25.00.
+// The figures: balance 1,139.83 of which 200.00 are reserved and 150.00 staked, profit −61.17,
+// bonus 25.00.
 describe('the schema of an adjustment', () => {
   it('changes figures by an amount, and leaves the others as they are', () => {
     expect(parse({ balance: '25', bonus: '-25.00' })).toMatchObject({

@@ -202,7 +202,8 @@ interface AdjustDialogProps {
 }
 
 /**
- * Records the adjustment, or proposes it. The typed input identifies the submission: a retry after a lost response does not add it twice.
+ * Records the adjustment, or proposes it. The typed input identifies the submission: a retry after
+ * a lost response does not add it twice.
  * @param isForTwo whether two people decide about these changes
  */
 function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onClose: () => void) {

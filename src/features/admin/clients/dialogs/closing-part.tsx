@@ -15,7 +15,9 @@ import { CheckboxLine } from '@/ui/forms/input-field';
 import { ClosingChecklist, type ClosingItem, getClosingItems } from '../panels/closing-checklist';
 import { combineFigures, mapQuery } from '../use-client';
 
-/** What has to be settled before an account is closed. It is read once the desk chooses to close it. */
+/**
+ * What has to be settled before an account is closed. It is read once the desk chooses to close it.
+ */
 export function useClosingItems(uid: Uid, now: Date, isNeeded: boolean): ClosingItem[] {
   const when = isNeeded ? {} : { enabled: false };
   const account = useQuery({ ...queries.account(uid), ...when });
@@ -46,7 +48,10 @@ interface ClosingPartProps {
   person: string;
 }
 
-/** The checklist before an account is closed. With something left, a sentence that says so has to be ticked. */
+/**
+ * The checklist before an account is closed. With something left, a sentence that says so has to be
+ * ticked.
+ */
 export function ClosingPart({ items, left, isTicked, onTick, person }: ClosingPartProps) {
   const id = useId();
   return (
@@ -68,8 +73,9 @@ export function ClosingPart({ items, left, isTicked, onTick, person }: ClosingPa
 }
 
 /**
- * Who decides about closing the account: two managers, if its balance is above the threshold. Nothing is read until the desk chooses to close it.
- * The balance covers what is reserved and in open trades.
+ * Who decides about closing the account: two managers, if its balance is above the threshold.
+ * Nothing is read until the desk chooses to close it. The balance covers what is reserved and in
+ * open trades.
  */
 export function useClosingDeciders(uid: Uid, isNeeded: boolean) {
   const policy = useQuery({ ...queries.policy(), enabled: isNeeded });
@@ -132,7 +138,10 @@ function getDecidersReason({
   return isWaiting ? 'This was proposed before, see above.' : undefined;
 }
 
-/** Why a closing cannot be sent yet. @param left what stays open, in words; undefined until it is known */
+/**
+ * Why a closing cannot be sent yet.
+ * @param left what stays open, in words; undefined until it is known
+ */
 export function getClosingDisabledReason(
   deciders: ClosingDeciders,
   left: readonly string[] | undefined,

@@ -53,8 +53,8 @@ import {
 const recentStatusCount = 3;
 
 /**
- * The client's last status entries and last closure request, unordered. They are two queries, since repeated closure requests would crowd
- * out the status entries.
+ * The client's last status entries and last closure request, unordered. They are two queries, since
+ * repeated closure requests would crowd out the status entries.
  */
 const useKnownStatuses = (uid: Uid) =>
   useQuery({
@@ -73,7 +73,10 @@ const useKnownStatuses = (uid: Uid) =>
     },
   });
 
-/** A client's last statuses in words ("Suspended, by the desk"), newest first. Several, since a client's own freeze hides what the desk had set. */
+/**
+ * A client's last statuses in words ("Suspended, by the desk"), newest first. Several, since a
+ * client's own freeze hides what the desk had set.
+ */
 function getPastStatuses(entries: readonly Entry[], uid: Uid) {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -111,7 +114,8 @@ const unchangedMessage = 'This is already the status.';
 
 /**
  * @param current the account status that is shown
- * @param isClosureAsked whether a closure request is open, which can be answered without a new status
+ * @param isClosureAsked whether a closure request is open, which can be answered without a new
+ * status
  */
 export const createStatusFormSchema = (current: AccountStatus, isClosureAsked: boolean) =>
   v.pipe(
@@ -144,7 +148,10 @@ export const createStatusFormSchema = (current: AccountStatus, isClosureAsked: b
 export type StatusInput = v.InferInput<ReturnType<typeof createStatusFormSchema>>;
 type StatusChange = v.InferOutput<ReturnType<typeof createStatusFormSchema>>;
 
-/** The status that the form would set; null if it is invalid or unchanged. `kept` returns the current status. */
+/**
+ * The status that the form would set; null if it is invalid or unchanged. `kept` returns the
+ * current status.
+ */
 export function getChosenStatus(
   { choice, word }: { choice: string; word: string },
   current: AccountStatus,

@@ -89,7 +89,8 @@ function BookLines({
   const all = getLatestLines(book.entries, uid, book.whole);
   const location = useLocation();
   const folio = parseFolio(location.hash);
-  // A link to an entry shows all again, or it might not find its line. Each link gives the location a new key, also to the same entry.
+  // A link to an entry shows all again, or it might not find its line. Each link gives the location
+  // a new key, also to the same entry.
   const [accountOnlyAt, setAccountOnlyAt] = useState<string | null>(null);
   const accountOnly = accountOnlyAt === location.key;
   const only = accountOnly ? isAccountLine : isAnyLine;
@@ -178,7 +179,10 @@ interface LoadedLines {
   growth: OlderEntries;
 }
 
-/** The line that the URL names (`#D4`). Older entries are read until it is found. @returns its index, -1 if there is none */
+/**
+ * The line that the URL names (`#D4`). Older entries are read until it is found.
+ * @returns its index, -1 if there is none
+ */
 function useLinkedLine(folio: string, { lines, book, growth }: LoadedLines): number {
   const found = lines.findIndex(({ folios }) => folios.includes(folio));
   const missing = folio !== '' && found < 0 && !book.whole && growth.state === 'idle';

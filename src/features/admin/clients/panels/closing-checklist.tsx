@@ -59,7 +59,10 @@ function describeBalance(figures: ClientFigures | null): string | null {
   return `${formatDollars(balance)} balance${compare(balance, available) === 0 ? '' : `, ${formatDollars(available)} available`}`;
 }
 
-/** "Plus plan, until 2 Apr 2026"; null without a plan. A plan that has ended stays until it is cancelled or terminated. */
+/**
+ * "Plus plan, until 2 Apr 2026"; null without a plan. A plan that has ended stays until it is
+ * cancelled or terminated.
+ */
 function describePlan(found: Subscriptions | null, now: Date): string | null {
   const subscription = getActiveSubscription(found);
   if (!subscription) return null;

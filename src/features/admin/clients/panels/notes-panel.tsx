@@ -95,7 +95,10 @@ function NewNote({ uid }: { uid: Uid }) {
   );
 }
 
-/** Returns the same time for the same op. A note is identified by author, text and time, so a retry must not change the time. */
+/**
+ * Returns the same time for the same op. A note is identified by author, text and time, so a retry
+ * must not change the time.
+ */
 function useTimePerOp() {
   const kept = useRef({ op: '', at: new Date(0) });
   return (op: Op): Date => {

@@ -28,7 +28,10 @@ import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { NothingNote, PanelItem } from '../client-layout';
 
-/** "Deposit of $80.00"; "2 deposits, $1,280.00 in total"; without an amount if none moves; null if none is pending. */
+/**
+ * "Deposit of $80.00"; "2 deposits, $1,280.00 in total"; without an amount if none moves; null if
+ * none is pending.
+ */
 function describePending(
   list: readonly { status: string; amount: Money }[],
   [one, many]: readonly [string, string],
@@ -63,7 +66,10 @@ export function getOpenTrades(list: readonly Trade[], now: Date): string | null 
 export const getPendingDocument = (verification: Verification | null): string | null =>
   verification && awaitsDecision(verification) ? 'Identity document' : null;
 
-/** A verified identity whose account is still pending: "Verify and activate" is two acts, and the second may not have been sent. */
+/**
+ * A verified identity whose account is still pending: "Verify and activate" is two acts, and the
+ * second may not have been sent.
+ */
 export const getPendingActivation = (
   verification: Verification | null,
   { status }: Pick<Profile, 'status'>,
@@ -81,7 +87,10 @@ export interface PendingKind {
   path?: string | undefined;
 }
 
-/** Everything pending of one client, with links to the queues. A kind that cannot be read shows its own error. */
+/**
+ * Everything pending of one client, with links to the queues. A kind that cannot be read shows its
+ * own error.
+ */
 export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] }) {
   const isNothingPending = matters.every(({ query }) => query.data === null);
   return (
@@ -135,7 +144,10 @@ export const createLongestPendingQuery = <C extends RequestCollection>(col: C, c
 
 const maxOtherPending = 3;
 
-/** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
+/**
+ * Other clients with pending requests, longest waiting first.
+ * @param uid the client whose page this is
+ */
 export function findOtherPending(
   uid: Uid,
   deposits: readonly QueuedItem<'deposits'>[],
@@ -150,7 +162,8 @@ export function findOtherPending(
   return others
     .map((other) => {
       const own = of(all, other);
-      // May be incomplete: each collection is read only for the clients who have waited longest in it.
+      // May be incomplete: each collection is read only for the clients who have waited longest in
+      // it.
       const words = [
         getPendingDeposits(of(deposits, other).map(({ element }) => element)),
         getPendingWithdrawals(of(withdrawals, other).map(({ element }) => element)),

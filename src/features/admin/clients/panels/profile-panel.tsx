@@ -41,7 +41,8 @@ export type IdentityDialog = ComponentType<{
 }>;
 
 /**
- * State of the identity verification. Only the review shows the document, since each view of it writes an entry.
+ * State of the identity verification. Only the review shows the document, since each view of it
+ * writes an entry.
  * @param Dialog the review, which shows the document and takes the decision
  */
 export function IdentityPanel({

@@ -44,8 +44,8 @@ export type ItemDialog<C extends ListCollection> = ComponentType<{
 }>;
 
 /**
- * Opens the dialog for one of a client's pending elements. Fetches the element first, since it may have changed; the dialog keeps that
- * version.
+ * Opens the dialog for one of a client's pending elements. Fetches the element first, since it may
+ * have changed; the dialog keeps that version.
  */
 function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
@@ -239,8 +239,8 @@ interface ClientListProps<C extends RequestOrTrade> {
 }
 
 /**
- * One of a client's lists, newest first: the newest rows and everything pending, or all rows. Pending elements are decided here, in the dialog
- * of their queue.
+ * One of a client's lists, newest first: the newest rows and everything pending, or all rows.
+ * Pending elements are decided here, in the dialog of their queue.
  */
 export function ClientList<C extends RequestOrTrade>({
   query,
@@ -411,7 +411,10 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   card: renderRequestCard,
 };
 
-/** Shown if the list of withdrawals is empty: deleted ones remain in the ledger only. @param book as far as it has been read */
+/**
+ * Shown if the list of withdrawals is empty: deleted ones remain in the ledger only.
+ * @param book as far as it has been read
+ */
 export function describeNoWithdrawals(book: BookSlice | undefined): string {
   const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
   if (deleted > 0)

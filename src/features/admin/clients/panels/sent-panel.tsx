@@ -15,7 +15,10 @@ import { NothingNote } from '../client-layout';
 
 const initialRows = 5;
 
-/** The messages that this client reads, newest first: to them alone, to clients with their status, and to everyone. */
+/**
+ * The messages that this client reads, newest first: to them alone, to clients with their status,
+ * and to everyone.
+ */
 export function SentPanel({ reader }: { reader: NoticeReader }) {
   // Messages write no entry, nor does reading them, so live updates do not report either.
   const notices = useQuery({ ...queries.notices(reader), staleTime: 0 });

@@ -84,7 +84,9 @@ export const canSortPeople = (
   filters: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>,
 ): boolean => !['closure', 'identity'].includes(getPeopleSource(filters));
 
-/** `“lind” and status suspended`: names the filter where nobody matches it; empty without a filter. */
+/**
+ * `“lind” and status suspended`: names the filter where nobody matches it; empty without a filter.
+ */
 export function describeFilter({ text, status }: Pick<PeopleFilters, 'text' | 'status'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const word = status && `status ${getAccountStatusName(status).toLowerCase()}`;
@@ -105,7 +107,10 @@ export const createPersonRow = (profile: Profile): PersonRow => ({
   verification: null,
 });
 
-/** Applies the filters that the identity and closure queries lack. Matches any part of the name, e-mail address or username. */
+/**
+ * Applies the filters that the identity and closure queries lack. Matches any part of the name,
+ * e-mail address or username.
+ */
 export const matchesPerson = (
   { profile }: PersonRow,
   { text, status }: Pick<PeopleFilters, 'text' | 'status'>,

@@ -57,7 +57,9 @@ interface PeopleQuery {
   hasMore: boolean;
 }
 
-/** The people that match the filters: all of them, search results, or the identity or closure queue. */
+/**
+ * The people that match the filters: all of them, search results, or the identity or closure queue.
+ */
 export function usePeople(filters: PeopleFilters): PeopleQuery {
   const source = getPeopleSource(filters);
   const countable = useIsIdle();

@@ -32,7 +32,8 @@ export const bringIntoView = (part: Element) =>
   });
 
 /**
- * In each test of a file, an administrator is signed in, a change of a status succeeds, and nothing is in view.
+ * In each test of a file, an administrator is signed in, a change of a status succeeds, and nothing
+ * is in view.
  * @returns what the acts are called with
  */
 export function signInToUsers(): DataContext {

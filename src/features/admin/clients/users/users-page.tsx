@@ -44,7 +44,10 @@ import { PeopleList, peopleNoun, usePeople } from './people-list';
 /** Gender is for the profile only. */
 const listedFields = profileFieldNames.filter((name) => name !== 'gender');
 
-/** The people as CSV. Only a view that reads the identity has a column for it: an empty one would read as "none". */
+/**
+ * The people as CSV. Only a view that reads the identity has a column for it: an empty one would
+ * read as "none".
+ */
 export function formatPeopleCsv(
   rows: readonly PersonRow[],
   { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>,
@@ -242,7 +245,10 @@ const identityPhrases: Record<IdentityView, string> = {
   rejected: 'with a rejected document',
 };
 
-/** "1,000+ people", "12 people, suspended"; undefined while the count is not known. Queues are counted to the end. */
+/**
+ * "1,000+ people", "12 people, suspended"; undefined while the count is not known. Queues are
+ * counted to the end.
+ */
 function describePeopleCount(
   { status, closure, identity }: PeopleFilters,
   count: number | undefined,

@@ -71,7 +71,8 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const isGrave = (row: PendingRow) => remains(row) && getChecks(getCautions(row)).length > 0;
   const lacks = (row: PendingRow) => remains(row) && lacksOutput(row.element, choice, outputs);
   const isUnfit = (row: PendingRow) => isGrave(row) || lacks(row);
-  // While requests are sent, what was planned stays: a day that is read again counts those that are done.
+  // While requests are sent, what was planned stays: a day that is read again counts those that are
+  // done.
   const [planned, setPlanned] = useState<SecondReasons | null>(null);
   const seconds =
     planned ??

@@ -21,7 +21,10 @@ import { outputMessage, parseOutput } from '../decision/payment-fields';
 import { useOutcome } from '../history/outcome-dialog';
 import { type ItemState, isRemaining, type TypedOutputs } from './bulk';
 
-/** How a request was decided before this bulk decision. Loaded on demand, because each costs a read of the newest ledger entries. */
+/**
+ * How a request was decided before this bulk decision. Loaded on demand, because each costs a read
+ * of the newest ledger entries.
+ */
 function ShowDecisionButton({ request, name }: { request: ClientRequest; name: string }) {
   const [asked, setAsked] = useState(false);
   if (asked) return <FoundDecision request={request} />;
@@ -75,7 +78,10 @@ interface BulkListProps {
     marks: readonly NameMark[] | undefined;
     state: ItemState;
     cautions: readonly Caution[];
-    /** Not part of the bulk decision, because of a grave caution, for a second person, or without an output number. */
+    /**
+     * Not part of the bulk decision, because of a grave caution, for a second person, or without an
+     * output number.
+     */
     isLeftOut: boolean;
     /** Why a second person is needed; undefined if one decides. */
     secondReason: SecondReason | undefined;
@@ -102,7 +108,10 @@ const leftOutClass = 'text-ink-3 line-through';
 const totalClass =
   'border-t border-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
 
-/** The requests of a bulk decision, with the output numbers that are typed for them and what came of each. */
+/**
+ * The requests of a bulk decision, with the output numbers that are typed for them and what came of
+ * each.
+ */
 export const BulkList = ({
   rows,
   outputs,

@@ -24,7 +24,10 @@ export const bulkSchema = v.variant('decision', [
 ]);
 export type BulkInput = v.InferInput<typeof bulkSchema>;
 
-/** The typed output number of each bitcoin deposit with a transaction id, keyed by {@link getActKey}. */
+/**
+ * The typed output number of each bitcoin deposit with a transaction id, keyed by
+ * {@link getActKey}.
+ */
 export type TypedOutputs = Readonly<Record<string, string>>;
 const getTypedOutput = (request: ClientRequest, outputs: TypedOutputs): string =>
   outputs[getActKey(request)] ?? '';
@@ -57,9 +60,9 @@ export const getItemDecision = (
     : decision;
 
 /**
- * State of one request in a bulk decision.
- * `already-decided`: already decided, by the client, by a colleague, or by an act of this user whose response was lost.
- * `failed`: not known to be recorded. If `sent`, it may have been recorded anyway.
+ * State of one request in a bulk decision. `already-decided`: already decided, by the client, by a
+ * colleague, or by an act of this user whose response was lost. `failed`: not known to be recorded.
+ * If `sent`, it may have been recorded anyway.
  */
 export type ItemState =
   | { is: 'open' | 'busy' | 'done' | 'already-decided' }
@@ -85,7 +88,8 @@ export const wasSent = (state: ItemState): boolean =>
 export type SecondReasons = ReadonlyMap<string, SecondReason>;
 
 /**
- * The requests above the threshold, and those that no longer fit into the administrator's day once the ones before them are completed.
+ * The requests above the threshold, and those that no longer fit into the administrator's day once
+ * the ones before them are completed.
  * @param isLeftOut whether a request is left out for another reason, and so moves nothing
  */
 export function findSecondReasons(

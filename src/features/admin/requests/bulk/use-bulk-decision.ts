@@ -33,7 +33,10 @@ class UnfinishedError extends Error {
   override name = 'Unfinished';
 }
 
-/** After a connection error the remaining requests are not sent, nor once the administrator's day has ended or the policy has changed. */
+/**
+ * After a connection error the remaining requests are not sent, nor once the administrator's day
+ * has ended or the policy has changed.
+ */
 const isHopeless = (error: unknown): boolean =>
   isActError(error, 'offline', 'unreachable', 'signed-out', 'second-person');
 
@@ -45,7 +48,10 @@ interface BulkRequest {
   remaining: readonly { request: ClientRequest; decision: Decision; op: Op }[];
 }
 
-/** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
+/**
+ * One decision for several requests: one act each, one after the other, under one toast. A retry
+ * sends only the remaining ones.
+ */
 export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());

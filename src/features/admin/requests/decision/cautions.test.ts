@@ -28,7 +28,10 @@ import {
 const describeCaution = ({ words, check }: Caution): string =>
   check === null ? words : `${words} [${check}]`;
 
-/** @param price of bitcoin around the time of the notice; empty where nobody knows it @param priceNow of now */
+/**
+ * @param price of bitcoin around the time of the notice; empty where nobody knows it
+ * @param priceNow of now
+ */
 function wordsFor(
   over: Partial<Deposit> = {},
   price = '64210.00',

@@ -52,11 +52,15 @@ type CautionKey =
   | `identity-${'unchecked' | 'rejected'}`;
 
 /**
- * A reason to look at a request before money moves. With a `check`, it keeps the request out of a bulk decision, and alone the
- * administrator has to tick that sentence before it can be credited or debited.
+ * A reason to look at a request before money moves. With a `check`, it keeps the request out of a
+ * bulk decision, and alone the administrator has to tick that sentence before it can be credited or
+ * debited.
  */
 export interface Caution {
-  /** Names the kind of finding, and its checkbox: another kind has another key, so a tick does not hold for it. */
+  /**
+   * Names the kind of finding, and its checkbox: another kind has another key, so a tick does not
+   * hold for it.
+   */
   key: CautionKey;
   words: string;
   check: string | null;
@@ -64,7 +68,8 @@ export interface Caution {
 
 /**
  * The sentences to tick, each under its key.
- * @param received USD that will be credited, if it is not the announced amount: the sentence about the price names it, and its tick holds for it alone
+ * @param received USD that will be credited, if it is not the announced amount: the sentence about
+ * the price names it, and its tick holds for it alone
  */
 export const getChecks = (
   cautions: readonly Caution[],
@@ -108,7 +113,8 @@ export function findDepositCautions(
       ),
     findTransactionCaution(deposit, claims),
     findDuplicateCaution(deposit, list, waiting),
-    // Not binding: a price service that is away must not stop the desk, and the amount is the one that the client announced.
+    // Not binding: a price service that is away must not stop the desk, and the amount is the one
+    // that the client announced.
     !market.data &&
       market.status !== 'pending' &&
       ({
@@ -182,7 +188,10 @@ function findTransactionCaution(
 const haveOwnTransactions = (one: Deposit, other: Deposit): boolean =>
   isComparable(one) && isComparable(other) && one.txid !== other.txid;
 
-/** A deposit of another client that may name the same payment, among those that were loaded. Two clients can have the same op. */
+/**
+ * A deposit of another client that may name the same payment, among those that were loaded. Two
+ * clients can have the same op.
+ */
 export const findDuplicateElsewhere = (
   deposit: Deposit,
   waiting: readonly Deposit[],
@@ -240,7 +249,10 @@ function findOwnWithdrawalCaution(
   };
 }
 
-/** Coins that are sent to an address of the desk come back to it, and the client's balance is debited all the same. */
+/**
+ * Coins that are sent to an address of the desk come back to it, and the client's balance is
+ * debited all the same.
+ */
 function findDeskAddressCaution(
   withdrawal: Withdrawal,
   { data }: DepositCheckInput['payment'],
@@ -273,7 +285,10 @@ export function findRowCautions({
 
 type DocumentQuery<T> = Pick<MarketQuery<T | null>, 'status' | 'data'>;
 
-/** Whether the account is restricted or the identity rejected. What could not be read counts as a caution. */
+/**
+ * Whether the account is restricted or the identity rejected. What could not be read counts as a
+ * caution.
+ */
 export function findClientCautions(
   request: ClientRequest,
   profile: DocumentQuery<Profile>,
@@ -338,7 +353,10 @@ export function useCautions(rows: readonly PendingRow[]): CautionsState {
   };
 }
 
-/** The deposits of all clients, as far as a page of the queue has loaded them; null if none has, or if they are outdated. Reads nothing. */
+/**
+ * The deposits of all clients, as far as a page of the queue has loaded them; null if none has, or
+ * if they are outdated. Reads nothing.
+ */
 export function useWaitingDeposits() {
   const page = useLoadedQueue(adminQueries.pending('deposits'));
   const pageWithIdentities = useLoadedQueue(

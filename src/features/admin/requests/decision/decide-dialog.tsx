@@ -62,8 +62,8 @@ import {
 import { getReasonAct, useDecide } from './use-decide';
 
 /**
- * Loads what a decision about this request depends on. The client's list and profile come with the queue. Account and holds are always
- * refetched, because the preview must show current figures.
+ * Loads what a decision about this request depends on. The client's list and profile come with the
+ * queue. Account and holds are always refetched, because the preview must show current figures.
  */
 export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
@@ -94,7 +94,10 @@ const currentAddressOrigin: QueryState<AddressOrigin> = {
   refetch: () => undefined,
 };
 
-/** Origin of a deposit's address. Reads the previous administrator's payment method only if the address is not in the current one. */
+/**
+ * Origin of a deposit's address. Reads the previous administrator's payment method only if the
+ * address is not in the current one.
+ */
 function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
@@ -115,7 +118,10 @@ function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   );
 }
 
-/** The request in the newest list that was read. State `gone` if it left the list: it was deleted, or decided and archived. */
+/**
+ * The request in the newest list that was read. State `gone` if it left the list: it was deleted,
+ * or decided and archived.
+ */
 function getCurrentState(
   review: RequestReview | undefined,
   { element, list }: PendingRow,
@@ -244,7 +250,10 @@ export function CheckFields({
   );
 }
 
-/** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
+/**
+ * The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count
+ * at the address.
+ */
 function DifferenceFields({
   form,
   request,
@@ -293,13 +302,18 @@ interface DecideDialogProps {
   now: Date;
   /** @param left whether the request has left the queue */
   onClose: (left: boolean) => void;
-  /** Called after the decision was recorded, and its row has left the queue. By default it closes. */
+  /**
+   * Called after the decision was recorded, and its row has left the queue. By default it closes.
+   */
   onDecided?: (() => void) | undefined;
   /** Opens the next request; undefined if there is none. */
   onNext?: (() => void) | undefined;
 }
 
-/** Takes back the first choice, which nobody has made, once a caution is found. It stays empty when the caution is gone. */
+/**
+ * Takes back the first choice, which nobody has made, once a caution is found. It stays empty when
+ * the caution is gone.
+ */
 function useTakeBack({ getFieldState, resetField }: DecisionForm, isDue: boolean): void {
   useEffect(() => {
     if (isDue && !getFieldState('decision').isDirty) resetField('decision', { defaultValue: '' });
@@ -317,8 +331,9 @@ const emptyInput = {
 };
 
 /**
- * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided
- * or left its list while it is open, shows the outcome.
+ * Request, client, decision, and a preview of what it writes. Submitting closes it only after the
+ * act has succeeded. If the request was decided or left its list while it is open, shows the
+ * outcome.
  */
 export function DecideDialog({
   kind,

@@ -77,8 +77,8 @@ export const getPaymentParts = (
 });
 
 /**
- * A different amount, a rejection and a deletion need a reason; a bitcoin deposit with a transaction id needs an output. Input for another
- * decision is ignored.
+ * A different amount, a rejection and a deletion need a reason; a bitcoin deposit with a
+ * transaction id needs an output. Input for another decision is ignored.
  */
 export const createDecisionSchema = (request: ClientRequest) => {
   const txid = createTransactionSchema(request, isDeposit(request) ? request.txid : '');

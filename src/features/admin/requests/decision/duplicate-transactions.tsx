@@ -25,7 +25,10 @@ const getTransactionIds = (requests: readonly ClientRequest[]): string[] => [
   ),
 ];
 
-/** Other deposits that name the same transaction, oldest first. Compares client and op, since two clients can have the same op. */
+/**
+ * Other deposits that name the same transaction, oldest first. Compares client and op, since two
+ * clients can have the same op.
+ */
 export const getOtherClaims = (
   deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>,
   claims: readonly DepositClaim[],
@@ -34,7 +37,10 @@ export const getOtherClaims = (
     .filter((one) => one.txid === deposit.txid && getActKey(one) !== getActKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
-/** The first deposit of each client and how many more they have, so that the repeats of one client do not hide the others. */
+/**
+ * The first deposit of each client and how many more they have, so that the repeats of one client
+ * do not hide the others.
+ */
 const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
   [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
     const [first, ...rest] = notices.filter((one) => one.uid === uid);
@@ -54,7 +60,10 @@ export interface TransactionNoteProps {
   claims: QueryState<readonly DepositClaim[]>;
 }
 
-/** A transaction id proves that coins arrived, not who sent them: it is public, so any client can name it. */
+/**
+ * A transaction id proves that coins arrived, not who sent them: it is public, so any client can
+ * name it.
+ */
 export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
   if (deposit.txid === '') {
     return (

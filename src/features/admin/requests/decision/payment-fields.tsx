@@ -22,7 +22,10 @@ const transactionMessages = {
 const removedMessage = 'The client named a transaction. Correct its id, or reject the deposit.';
 export const outputMessage = 'Enter the number of the output, e.g. 0. The block explorer lists it.';
 
-/** The id of the transaction that paid a deposit or pays a withdrawal. @param announced by the client; empty if there is none */
+/**
+ * The id of the transaction that paid a deposit or pays a withdrawal.
+ * @param announced by the client; empty if there is none
+ */
 export const createTransactionSchema = ({ coin }: Pick<ClientRequest, 'coin'>, announced = '') =>
   v.pipe(
     v.string(),
@@ -49,7 +52,10 @@ export const hasNeededOutput = (
 ): boolean =>
   !isDeposit(request) || !needsOutput(request, txid.trim()) || parseOutput(output) !== null;
 
-/** What was typed as a payment; null if there is no transaction id, or if something is missing or wrong. */
+/**
+ * What was typed as a payment; null if there is no transaction id, or if something is missing or
+ * wrong.
+ */
 export function readPayment(
   deposit: Deposit,
   typed: { txid: string; output: string },
@@ -62,7 +68,10 @@ export function readPayment(
 
 const noPayment: TransactionOutput = { txid: '', output: 0 };
 
-/** The other deposit that this payment was credited to; null if there is none, or not yet known. @param payment null as long as none is typed */
+/**
+ * The other deposit that this payment was credited to; null if there is none, or not yet known.
+ * @param payment null as long as none is typed
+ */
 export function useCredited(
   { coin, uid, id }: ClientRequest,
   payment: TransactionOutput | null,

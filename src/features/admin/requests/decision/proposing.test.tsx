@@ -35,7 +35,10 @@ const tickAll = async (user: { click: (element: Element) => Promise<void> }) => 
   for (const check of screen.getAllByRole('checkbox')) await user.click(check);
 };
 
-/** Opens the decision about a withdrawal of $200.00. @param given what is known of a second person */
+/**
+ * Opens the decision about a withdrawal of $200.00.
+ * @param given what is known of a second person
+ */
 async function showPayout({
   fourEyes = '199.99',
   proposals = proposalsOf([]),

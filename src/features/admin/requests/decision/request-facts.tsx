@@ -133,7 +133,10 @@ function Destination({ withdrawal: { coin, address } }: { withdrawal: Withdrawal
   );
 }
 
-/** Amount in coins that the desk has to send, at the current price. Without a price it is not estimated. */
+/**
+ * Amount in coins that the desk has to send, at the current price. Without a price it is not
+ * estimated.
+ */
 function CoinAmount({
   amount,
   coin,

@@ -72,7 +72,10 @@ function ClientFacts({ review, request }: { review: RequestReview; request: Clie
   return <DescriptionList dense title="Client" rows={rows} />;
 }
 
-/** Shows the date of the verification only if the document was not viewed since: `at` is the time of the last act. */
+/**
+ * Shows the date of the verification only if the document was not viewed since: `at` is the time of
+ * the last act.
+ */
 function IdentityCell({ verification }: { verification: Verification | null }) {
   return (
     <>
@@ -186,7 +189,10 @@ function Warnings({ review, request }: { review: RequestReview; request: ClientR
   );
 }
 
-/** The client's form refuses such an address, but the desk's address may have changed since, or the request was not made there. */
+/**
+ * The client's form refuses such an address, but the desk's address may have changed since, or the
+ * request was not made there.
+ */
 function DeskAddressNote({ withdrawal }: { withdrawal: Withdrawal }) {
   const payment = useQuery(queries.payment()).data;
   if (!payment || getAddressOrigin(withdrawal, payment, null) === 'unknown') return null;
@@ -246,7 +252,10 @@ function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: reado
   );
 }
 
-/** Compares the deposit with the market: its coins, price and amount are the client's claim, and nothing has checked them. */
+/**
+ * Compares the deposit with the market: its coins, price and amount are the client's claim, and
+ * nothing has checked them.
+ */
 function WorthNote({
   deposit,
   market,
@@ -293,7 +302,10 @@ function WorthNote({
   );
 }
 
-/** Warns if the address is not the desk's current one: looking at that one cannot confirm these coins. */
+/**
+ * Warns if the address is not the desk's current one: looking at that one cannot confirm these
+ * coins.
+ */
 function AddressNote({ origin }: { origin: AddressOrigin }) {
   if (origin === 'current') return null;
   return origin === 'previous' ? (

@@ -35,14 +35,18 @@ export interface RequestReview {
   account: Account | null;
   holds: Holds | null;
   list: ListDocument<RequestCollection>;
-  /** The client's deposits if the request is a withdrawal: the holds do not show pending deposits. */
+  /**
+   * The client's deposits if the request is a withdrawal: the holds do not show pending deposits.
+   */
   deposits: Deposits | null;
   verification: Verification | null;
   /** Origin of the address of a deposit; `current` for a withdrawal. */
   address: AddressOrigin;
 }
 
-/** Whether the desk's payment method has, or had, the address that the client was told to send to. */
+/**
+ * Whether the desk's payment method has, or had, the address that the client was told to send to.
+ */
 export type AddressOrigin = 'current' | 'previous' | 'unknown';
 
 /**
@@ -74,8 +78,8 @@ const countByStatus = (list: readonly ListedRequest[], status: DepositStatus) =>
 };
 
 /**
- * "2 completed, 1 rejected": the client's other decided requests of this kind. Archives are not counted: that costs a read per eight
- * requests, and an approval may cost five reads in all.
+ * "2 completed, 1 rejected": the client's other decided requests of this kind. Archives are not
+ * counted: that costs a read per eight requests, and an approval may cost five reads in all.
  */
 export function describeRequestsBefore(
   { list }: Pick<RequestReview, 'list'>,
@@ -106,7 +110,9 @@ function describePending(
   ];
 }
 
-/** The reserved amount is the sum of the pending withdrawals, so the withdrawals need not be read. */
+/**
+ * The reserved amount is the sum of the pending withdrawals, so the withdrawals need not be read.
+ */
 const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatDollars(holds.reserved)}`] : [];
 
@@ -149,7 +155,10 @@ export function getAction(request: ClientRequest, choice: RequestDecision): Acti
 export const isCompletion = (choice: RequestDecision): boolean =>
   choice === 'complete' || choice === 'different-amount';
 
-/** Figures after the decision about a pending request; null if they are out of range. @param received USD, if it differs */
+/**
+ * Figures after the decision about a pending request; null if they are out of range.
+ * @param received USD, if it differs
+ */
 export function computeFiguresAfter(
   figures: RequestFigures,
   request: ClientRequest,
@@ -298,7 +307,10 @@ interface DecisionPreviewProps {
   request: ClientRequest;
   /** Null until a decision is chosen. */
   draft: DecisionDraft | null;
-  /** The entry that proposes the decision; null if it is not known yet, undefined if one person decides. */
+  /**
+   * The entry that proposes the decision; null if it is not known yet, undefined if one person
+   * decides.
+   */
   proposed?: FormattedLine | null | undefined;
   now: Date;
   /** Another entry of the commit. */
@@ -340,7 +352,10 @@ export function DecisionPreview({
   );
 }
 
-/** As high as the line that replaces it. Hidden from screen readers: the skeleton of the client's facts announces the loading. */
+/**
+ * As high as the line that replaces it. Hidden from screen readers: the skeleton of the client's
+ * facts announces the loading.
+ */
 const LineSkeleton = () => (
   <div className={entryPreviewClass} aria-hidden="true">
     <div className="book-box">
@@ -382,7 +397,10 @@ interface CautionChecks {
   secondPerson?: string | undefined;
 }
 
-/** Why the decision is not possible now; undefined if it is, or if the form says it. @param intended null until one is chosen */
+/**
+ * Why the decision is not possible now; undefined if it is, or if the form says it.
+ * @param intended null until one is chosen
+ */
 export function getDisabledReason(
   review: QueryState<RequestReview>,
   request: ClientRequest,

@@ -36,7 +36,10 @@ type Deciders = 'one' | 'two' | 'unknown';
 /** Confirming in place of a choice: exactly the requested amount. */
 const completion = { decision: 'complete', received: '' } as const;
 
-/** USD that the decision would move; undefined if it moves nothing, or if the amount is not valid yet. */
+/**
+ * USD that the decision would move; undefined if it moves nothing, or if the amount is not valid
+ * yet.
+ */
 function getMovedAmount(
   request: ClientRequest,
   { decision, received }: TypedDecision,
@@ -98,7 +101,10 @@ export interface SecondPerson extends SecondPersonState {
   completionDeciders: Deciders;
 }
 
-/** Whether what is typed needs a second person, and whether it was proposed before. An administrator who cannot decide reads nothing for that. */
+/**
+ * Whether what is typed needs a second person, and whether it was proposed before. An administrator
+ * who cannot decide reads nothing for that.
+ */
 export function useSecondPerson(
   request: ClientRequest,
   typed: TypedDecision,
@@ -121,7 +127,10 @@ export const getProposedAction = (request: ClientRequest) =>
 export const describeProposing = (request: ClientRequest, amount: Money): string =>
   `Propose to ${isDeposit(request) ? 'credit' : 'pay out'} ${formatDollars(amount)}`;
 
-/** The line of the proposal before it is written. @param proposals the client's; null before the first */
+/**
+ * The line of the proposal before it is written.
+ * @param proposals the client's; null before the first
+ */
 export const previewRequestProposal = (
   request: ClientRequest,
   proposals: Proposals | null,

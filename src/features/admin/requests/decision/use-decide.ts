@@ -87,7 +87,8 @@ export function keepReason({ uid }: DataContext, request: ClientRequest, decisio
 }
 
 /**
- * "Credited $75.00 to Luca Marchetti for D4": the second line of the toast. The decision is an entry of its own, which the client’s toast names.
+ * "Credited $75.00 to Luca Marchetti for D4": the second line of the toast. The decision is an
+ * entry of its own, which the client’s toast names.
  * @param folio of the request; empty if not known
  */
 export function describeDecision(
@@ -107,7 +108,10 @@ export function describeDecision(
   return [done[decision.decision], folio].filter(Boolean).join(' for ');
 }
 
-/** Adds an own act to the count of its tab. A count that is a minute old is read again, because others decide too. */
+/**
+ * Adds an own act to the count of its tab. A count that is a minute old is read again, because
+ * others decide too.
+ */
 function countDecision(client: QueryClient, action: Action): void {
   const { queryKey } = adminQueries.actionCount(action);
   const query = client.getQueryCache().find<number>({ queryKey, exact: true });
@@ -120,7 +124,8 @@ function countDecision(client: QueryClient, action: Action): void {
 }
 
 /**
- * Decides one request. A retry of the same decision is the same act; another decision or other input is another act.
+ * Decides one request. A retry of the same decision is the same act; another decision or other
+ * input is another act.
  * @param done called after the decision was recorded and its row has left the queue
  */
 export function useDecide(

@@ -146,7 +146,10 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
   });
   const list = adminQueries.requestList('withdrawals', 'maya');
 
-  /** Opens the record of the rejected withdrawal, which is still in its list, unless a test says otherwise. */
+  /**
+   * Opens the record of the rejected withdrawal, which is still in its list, unless a test says
+   * otherwise.
+   */
   async function showRecord(given: Given = {}) {
     const file = withdrawalFile({ list: withdrawals([rejected], { rev: 3 }) });
     const page = show({

@@ -27,7 +27,10 @@ export interface DecisionInfo {
 }
 
 interface DecisionLookup extends DecisionInfo {
-  /** State of the search. `read` without an entry: the decision is older than the entries that were read. */
+  /**
+   * State of the search. `read` without an entry: the decision is older than the entries that were
+   * read.
+   */
   searchState: 'looking' | 'failed' | 'read';
   refetch: () => unknown;
 }
@@ -39,7 +42,10 @@ const createDecisionCheck =
     !entry.action.endsWith('.requested') &&
     (entry.after.id === id || entry.before.id === id);
 
-/** State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the ledger shows a deletion. */
+/**
+ * State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the
+ * ledger shows a deletion.
+ */
 export function getStateOnceGone(
   request: ClientRequest,
   { entry, searchState }: DecisionLookup,
@@ -136,7 +142,9 @@ const goneLabels: Partial<Record<RecordState, string>> = {
   gone: 'removed from the list',
 };
 
-/** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
+/**
+ * The client can cancel a withdrawal until the debit is written, even after the coins were sent.
+ */
 const IfSentNote = ({
   withdrawal: { uid, amount },
 }: {
@@ -148,7 +156,10 @@ const IfSentNote = ({
   </Note>
 );
 
-/** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
+/**
+ * Shows a decision made while the dialog was open. Its author is shown only once read: it may be
+ * this user, after a lost response.
+ */
 export function OutcomeDialog({
   profile,
   current,

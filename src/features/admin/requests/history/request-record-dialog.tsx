@@ -61,7 +61,8 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
     state === request.status &&
     canDeleteWithdrawal(request) &&
     request.uid !== me;
-  // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
+  // The row comes from the ledger and does not change if the request is deleted later; only the
+  // list shows that.
   const list = useQuery({
     ...adminQueries.requestList('withdrawals', request.uid),
     enabled: deletable,

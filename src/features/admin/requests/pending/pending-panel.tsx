@@ -43,7 +43,10 @@ const barClass = cx(
 );
 const barButtonClass = 'whitespace-nowrap max-sm:flex-1';
 
-/** The chosen rows and what can be done with them. Sticks to the bottom, over the end of the list, so that no row moves. */
+/**
+ * The chosen rows and what can be done with them. Sticks to the bottom, over the end of the list,
+ * so that no row moves.
+ */
 function SelectionBar({
   noun,
   rows,

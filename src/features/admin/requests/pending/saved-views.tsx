@@ -36,7 +36,10 @@ interface SavedViewsProps {
   list: Pick<ListState<RequestFilters>, 'filters' | 'getSearchWith'>;
 }
 
-/** Views of the queue as links: built-in ones, and those that this administrator has saved on this device. */
+/**
+ * Views of the queue as links: built-in ones, and those that this administrator has saved on this
+ * device.
+ */
 export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: SavedViewsProps) {
   const { uid } = useUserState();
   const text = useStoredValue(getViewsKey(uid));

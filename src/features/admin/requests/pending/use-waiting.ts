@@ -5,7 +5,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { createWaitingRowFilter, type PanelProps } from '../filters';
 import { sortWaiting } from './waiting-filters';
 
-/** The identity of these clients, one read each, which their decisions use again. One that could not be read counts as not verified. */
+/**
+ * The identity of these clients, one read each, which their decisions use again. One that could not
+ * be read counts as not verified.
+ */
 function useIdentities(uids: readonly Uid[]) {
   const reads = useQueries({ queries: uids.map((uid) => queries.verification(uid)) });
   const left = new Set(
@@ -22,7 +25,8 @@ export function useWaiting(
   { kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>,
   now: Date,
 ) {
-  // The identities are read only while a filter needs them, and not for rows that other filters hide.
+  // The identities are read only while a filter needs them, and not for rows that other filters
+  // hide.
   const byIdentity = filters.traits.includes('not-verified');
   const queue = adminQueries.pending(kind.col, client);
   const isLoaded = useQueryClient().getQueryData(queue.queryKey) !== undefined;

@@ -77,7 +77,10 @@ const hourMs = 3_600_000;
 export const isOlderThan = (since: Date, hours: number, now: Date): boolean =>
   now.getTime() - since.getTime() > hours * hourMs;
 
-/** No request of the client was completed before. A list of deposits loses elements only to the archive, which has completed ones. */
+/**
+ * No request of the client was completed before. A list of deposits loses elements only to the
+ * archive, which has completed ones.
+ */
 function isFirst({ element, list }: PendingRow): boolean {
   const all: readonly { status: string }[] = list.list;
   return (

@@ -29,7 +29,10 @@ interface WaitingToolsProps {
   renderToolbar: (tools: ReactNode) => ReactNode;
 }
 
-/** The toolbar of the waiting tab: order and further filters, and each filter that is on with a button that removes it. */
+/**
+ * The toolbar of the waiting tab: order and further filters, and each filter that is on with a
+ * button that removes it.
+ */
 export function WaitingTools({
   kind,
   list: { filters, change },

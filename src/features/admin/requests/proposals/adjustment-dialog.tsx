@@ -31,7 +31,9 @@ import {
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 
-/** The figures after the adjustment; null if there is no account, or if they would be out of range. */
+/**
+ * The figures after the adjustment; null if there is no account, or if they would be out of range.
+ */
 function computeFiguresAfter(
   account: Account | null,
   outcome: Proposal['outcome'],

@@ -1,4 +1,7 @@
-/** The client's account in the dialog of a proposal: read again, because its figures may have moved since. */
+/**
+ * The client's account in the dialog of a proposal: read again, because its figures may have moved
+ * since.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';

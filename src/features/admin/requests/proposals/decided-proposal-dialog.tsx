@@ -33,7 +33,10 @@ interface DecidedProposalDialogProps {
   onNext: (() => void) | undefined;
 }
 
-/** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
+/**
+ * Shows a decision made while the dialog was open. Its author is shown only once read: it may be
+ * this user, after a lost response.
+ */
 export function DecidedProposalDialog({
   row,
   decided,

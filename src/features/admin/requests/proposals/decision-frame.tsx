@@ -60,7 +60,10 @@ export interface OpenProposal {
   onClose: (left: boolean) => void;
 }
 
-/** Who may do what: `own` is taken back by its author, `expired` is removed by anybody, the others are decided. */
+/**
+ * Who may do what: `own` is taken back by its author, `expired` is removed by anybody, the others
+ * are decided.
+ */
 export type ProposalState = 'own' | 'expired' | 'decidable';
 
 export function getProposalState(
@@ -120,7 +123,10 @@ export const DeskEntryPreview = ({ open }: { open: OpenProposal }) => (
   />
 );
 
-/** Why nobody can confirm it, although it waits: its author has another role since. @param enabled whether it could be confirmed otherwise */
+/**
+ * Why nobody can confirm it, although it waits: its author has another role since.
+ * @param enabled whether it could be confirmed otherwise
+ */
 function useAuthorFault(proposal: Proposal, enabled: boolean): string | undefined {
   const { data: author } = useQuery({ ...queries.profile(proposal.by), enabled });
   if (!enabled || author === undefined || (author && isStillAtDesk(author, proposal.role)))
@@ -157,7 +163,10 @@ interface DecisionFrameProps {
   confirm: ConfirmOption;
 }
 
-/** The dialog of a proposal: what was proposed, what it is about, and what this administrator can do with it. */
+/**
+ * The dialog of a proposal: what was proposed, what it is about, and what this administrator can do
+ * with it.
+ */
 export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
   const { uid: me } = useUserState();
   const { isAgent, isManager } = useDeskRole();
@@ -289,7 +298,10 @@ function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
   );
 }
 
-/** Who gets the news of a rejection and reads its reason: the client, or the author of a proposal about the desk. Every signed-in user can read that one. */
+/**
+ * Who gets the news of a rejection and reads its reason: the client, or the author of a proposal
+ * about the desk. Every signed-in user can read that one.
+ */
 function getReader({ element: proposal, profile }: ProposalRow): { name: string; readers: string } {
   if (!isDeskKind(getProposalKind(proposal)))
     return { name: getFirstName(profile), readers: capitalizeName(getFirstName(profile)) };

@@ -33,7 +33,10 @@ export const createProposalFilter = (
 
 export const getRowId = ({ element }: ProposalRow): string => getActKey(element);
 
-/** Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
+/**
+ * Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed
+ * between two reads.
+ */
 export function sortProposals(rows: readonly ProposalRow[]): ProposalRow[] {
   const each = new Map(rows.map((row) => [getRowId(row), row]));
   return [...each.values()].toSorted((a, b) => a.element.at.getTime() - b.element.at.getTime());

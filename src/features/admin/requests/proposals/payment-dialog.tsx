@@ -33,7 +33,10 @@ interface PaymentDialogProps {
   stored: Payment | null;
 }
 
-/** Another payment method of an administrator. Clients may send coins there, so each new address is compared, and the password is asked for. */
+/**
+ * Another payment method of an administrator. Clients may send coins there, so each new address is
+ * compared, and the password is asked for.
+ */
 export function PaymentDialog({ open, before, after, stored }: PaymentDialogProps) {
   const { element: proposal } = open.row;
   const isChosen = useQuery(queries.deskCurrent()).data?.admin === proposal.by;

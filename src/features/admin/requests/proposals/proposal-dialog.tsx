@@ -66,7 +66,10 @@ interface ProposalDialogProps {
   onNext: (() => void) | undefined;
 }
 
-/** The decision of the second person. If the proposal was decided while it is open, shows the outcome. */
+/**
+ * The decision of the second person. If the proposal was decided while it is open, shows the
+ * outcome.
+ */
 export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDialogProps) {
   const { element: proposal, profile } = row;
   const name = formatName(profile, proposal.uid);
@@ -101,13 +104,17 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
   return isDeskKind(kind) ? <DeskDialog open={open} /> : <PersonDialog open={open} />;
 }
 
-/** What was read since the dialog opened: a later failure then does not take away what was typed. */
+/**
+ * What was read since the dialog opened: a later failure then does not take away what was typed.
+ */
 function useCurrentData<T>({ data, isError, dataUpdatedAt }: UseQueryResult<T>): T | undefined {
   const [openedAt] = useState(Date.now);
   return isError && dataUpdatedAt < openedAt ? undefined : data;
 }
 
-/** The policy or the payment method may have changed since the queue was read, so it is read again. */
+/**
+ * The policy or the payment method may have changed since the queue was read, so it is read again.
+ */
 function DeskDialog({ open }: { open: OpenProposal }) {
   const { by, from, outcome } = open.row.element;
   const isPolicy = 'fourEyes' in outcome;
@@ -127,7 +134,10 @@ function DeskDialog({ open }: { open: OpenProposal }) {
   );
 }
 
-/** The person's role or status may have changed since the queue was read, so the profile is read again. */
+/**
+ * The person's role or status may have changed since the queue was read, so the profile is read
+ * again.
+ */
 function PersonDialog({ open }: { open: OpenProposal }) {
   const { uid, action } = open.row.element;
   const query = useQuery({ ...queries.profile(uid), staleTime: 0 });
@@ -158,7 +168,10 @@ function TradeDialog({ open }: { open: OpenProposal }) {
   );
 }
 
-/** The subscription may have been ended, replaced or charged since the queue was read, so it is read again. */
+/**
+ * The subscription may have been ended, replaced or charged since the queue was read, so it is read
+ * again.
+ */
 function SubscriptionDialog({ open }: { open: OpenProposal }) {
   const query = useFeeCase(open.row.element);
   if (query.data === undefined)

@@ -103,7 +103,10 @@ export const getReceivedDifference = (
   request: Pick<ClientRequest, 'amount'>,
 ): Money | null => (compare(amount, request.amount) === 0 ? null : amount);
 
-/** The second person may name the payment. A received amount other than the announced one needs a reason, which the client reads. */
+/**
+ * The second person may name the payment. A received amount other than the announced one needs a
+ * reason, which the client reads.
+ */
 export function createConfirmationSchema(
   proposal: Pick<Proposal, 'amount'>,
   request: ClientRequest,

@@ -38,7 +38,10 @@ export const setFailure = (kind: FailureKind): void => {
   failure = kind;
 };
 
-/** In each test of a file, the administrator `boss` is signed in, and acts succeed unless `setFailure` says otherwise. */
+/**
+ * In each test of a file, the administrator `boss` is signed in, and acts succeed unless
+ * `setFailure` says otherwise.
+ */
 export function signInAsSecond(): DataContext {
   const context = signInAtDesk(now);
   beforeEach(() => {

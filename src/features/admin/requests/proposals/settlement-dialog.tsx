@@ -100,7 +100,8 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
     const { account = null, holds = null } = figures.data ?? {};
     return { account, holds, trades, order: order.data ?? null };
   });
-  // The price was entered when the settlement was proposed, so it is compared with the market of that time.
+  // The price was entered when the settlement was proposed, so it is compared with the market of
+  // that time.
   const market = useMarketPrice(trade.asset, proposal.at);
   const check = market.data && checkPrice(settlement.closePrice, market.data);
   const isFar = check?.checked === true && check.exceeds;

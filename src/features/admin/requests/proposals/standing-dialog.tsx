@@ -28,7 +28,10 @@ import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { VoidNote, voidOption } from './void-note';
 
-/** The part of the profile that the act changes, and both values in words; null for an outcome of another kind. */
+/**
+ * The part of the profile that the act changes, and both values in words; null for an outcome of
+ * another kind.
+ */
 function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
   if ('desk' in outcome) {
     const to = outcome.desk;

@@ -195,7 +195,10 @@ const doneWords: Record<ProposalDecision['decision'], string> = {
   cancel: 'Removed',
 };
 
-/** "Confirmed: Credit $4,200.00 to Maya Okafor · C4": the second line of the toast. @param folio empty if not known */
+/**
+ * "Confirmed: Credit $4,200.00 to Maya Okafor · C4": the second line of the toast.
+ * @param folio empty if not known
+ */
 const describeDone = (
   { element }: ProposalRow,
   { decision }: ProposalDecision,
@@ -227,12 +230,16 @@ const getChangedQueries = ({ uid, by }: ProposalRow['element']) =>
     ? [queries.policy(), queries.paymentMethod(by)]
     : [queries.profile(uid), queries.subscription(uid)];
 
-/** The confirmed act and the proposal are two entries of one commit; only the first one is the act's own. */
+/**
+ * The confirmed act and the proposal are two entries of one commit; only the first one is the act's
+ * own.
+ */
 const refreshProposals = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['proposals'] });
 
 /**
- * Decides one proposal. A retry of the same decision is the same act; another decision or other input is another act.
+ * Decides one proposal. A retry of the same decision is the same act; another decision or other
+ * input is another act.
  * @param done called after the decision was recorded and its row has left the queue
  */
 export function useDecideProposal(

@@ -7,8 +7,8 @@ import { getProposalDay } from '@/domain/two-people/waiting-settings';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 
 /**
- * When proposals can be confirmed. The day of one about the desk begins later: it depends on the time of its entry and on the policy, which are read
- * only if there is such a proposal.
+ * When proposals can be confirmed. The day of one about the desk begins later: it depends on the
+ * time of its entry and on the policy, which are read only if there is such a proposal.
  */
 export function useProposalDays(proposals: readonly Proposal[]) {
   const enabled = proposals.some((proposal) => isDeskKind(getProposalKind(proposal)));

@@ -2,7 +2,10 @@ import { useUserState } from '@/data/user-state';
 import { Note } from '@/ui/feedback/note';
 import { getProposalState, type OpenProposal } from './decision-frame';
 
-/** Why nothing is left to confirm, and how the proposal leaves the queue. @param happened a sentence */
+/**
+ * Why nothing is left to confirm, and how the proposal leaves the queue.
+ * @param happened a sentence
+ */
 export function VoidNote({ open, happened }: { open: OpenProposal; happened: string }) {
   const { uid: me } = useUserState();
   const removal = open.row.element.by === me ? 'Take the proposal back.' : 'Remove the proposal.';

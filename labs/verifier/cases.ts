@@ -60,7 +60,7 @@ function completeBook(random: Random, book: WrittenDesk): BookJson {
   if (random.chance(0.2)) decidePolicy(random, book);
   if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
   if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
-  if (random.chance(0.1) && book.uid !== decider) changeStanding(random, book);
+  if (random.chance(0.1) && book.uid !== decider) changeAdmin(random, book);
   return random.chance(0.3) ? addPolicy(random, toBookJson(book)) : toBookJson(book);
 }
 
@@ -86,12 +86,12 @@ function decidePolicy(random: Random, book: WrittenDesk): void {
 }
 
 /** Of an administrator: by the operator, and by two managers. */
-function changeStanding(random: Random, book: WrittenDesk): void {
+function changeAdmin(random: Random, book: WrittenDesk): void {
   book.edited({ admin: true }).granted('agent');
   if (random.chance(0.3))
     book.corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator);
-  const propose = (...args: Parameters<WrittenDesk['proposedStanding']>) => {
-    book.proposedStanding(...args);
+  const propose = (...args: Parameters<WrittenDesk['proposedAdminChange']>) => {
+    book.proposedAdminChange(...args);
     return book.proposals.length - 1;
   };
   if (random.chance(0.7)) book.confirming(propose({ desk: 'manager' })).granted('manager');

@@ -15,15 +15,15 @@ import { updatePlans } from '@/data/collections/plans';
 import {
   cancelProposal,
   confirmAdjustment,
+  confirmAdminChange,
   confirmPayment,
   confirmSettlement,
-  confirmStanding,
   proposeAdjustment,
+  proposeAdminChange,
   proposeDeposit,
   proposeFee,
   proposePayment,
   proposeSettlement,
-  proposeStanding,
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
@@ -249,7 +249,7 @@ async function confirm(
   if (proposal?.kind === 'deposit') return completeDeposit(caller, uid, about, op, null, null, id);
   if (proposal?.kind === 'withdrawal')
     return completeWithdrawal(caller, uid, about, op, '', '', id);
-  if (proposal?.kind === 'status') return confirmStanding(caller, uid, id, op);
+  if (proposal?.kind === 'status') return confirmAdminChange(caller, uid, id, op);
   if (proposal?.kind === 'fee') {
     await chargeSubscription(caller, uid, about, reason, id);
     return;
@@ -383,7 +383,7 @@ const sendings: Record<ActName, Sending> = {
     if (kind !== 'full-of-own') throw new Error(`A sixth proposal: ${kind}`);
   },
   'closing.proposed': (cast, _, plan, op) =>
-    proposeStanding(
+    proposeAdminChange(
       cast[proposerOf(plan)],
       cast.client.uid,
       { outcome: { status: 'closed' }, reason },

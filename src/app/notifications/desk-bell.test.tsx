@@ -46,8 +46,8 @@ describe('the bell of the desk', () => {
       ['8 deposits wait for the desk', '/admin/deposit'],
       ['1 identity document waits for the desk', '/admin/verification'],
       ['30 open trades for information', '/admin/trades'],
-      ['1,000+ new clients for information', '/admin/users?standing=pending&by=oldest'],
-      ['2 frozen accounts for information', '/admin/users?standing=frozen&by=change'],
+      ['1,000+ new clients for information', '/admin/users?status=pending&by=oldest'],
+      ['2 frozen accounts for information', '/admin/users?status=frozen&by=change'],
     ]);
   });
 

@@ -92,7 +92,7 @@ it('stays closed over another dialog, and keeps the key from the browser', async
 
 it('finds the queues that are a filter of a page', () => {
   expect(palettePages.map(({ label, to }) => `${label} ${to}`)).toContain(
-    'frozen accounts /admin/users?standing=frozen&by=change',
+    'frozen accounts /admin/users?status=frozen&by=change',
   );
   expect(palettePages.find(({ label }) => label === 'Notification')).toMatchObject({
     alias: 'Messages',

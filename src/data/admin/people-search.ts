@@ -111,9 +111,10 @@ const sortByLastName = (found: readonly Profile[]): Profile[] =>
   );
 
 /**
- * Profiles whose e-mail address, username, last or first name begins with a text, whatever accents,
- * apostrophes and dashes are typed; sorted by last name. With several words also those whose last
- * name begins with some of them, and the first name or username with the others. Desk only.
+ * Profiles whose e-mail address, username, last or first name begins with a text, sorted by last
+ * name. Accents, apostrophes and kinds of dashes make no difference. With several words also those
+ * whose last name begins with some of them, and the first name or username with the others. Desk
+ * only.
  * @param parts `next` of the page before
  * @throws ActError
  */

@@ -27,8 +27,8 @@ import type { Proposal } from '@/domain/two-people/proposal';
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per
  * `op`.
  * @param unless an unanswered act that this one replaces
- * @throws ActError; `paused` by the desk, `full` at the limit of pending deposits, `earlier-stands`
- * if `unless` was recorded
+ * @throws ActError; `paused` by the desk, `full` at the limit of pending deposits,
+ * `already-submitted` if `unless` was recorded
  */
 export function requestDeposit(
   context: DataContext,

@@ -15,13 +15,13 @@ import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/su
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { getPolicyFields, type Policy } from '@/domain/two-people/policy';
 import {
+  type AdminChange,
   applyFigureChanges,
   findWaitingProposal,
   getLargestChange,
   getSize,
   type Proposal,
   proposalLimits,
-  type Standing,
 } from '@/domain/two-people/proposal';
 import { getProposalKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { isFromSame } from '@/domain/two-people/since-proposal';
@@ -181,9 +181,9 @@ export function proposeAdjustment(
   );
 }
 
-interface StandingProposal {
+interface AdminChangeProposal {
   /** What the person is to have. */
-  outcome: Standing;
+  outcome: AdminChange;
   /** Shown to the person. */
   reason: string;
 }
@@ -193,10 +193,10 @@ interface StandingProposal {
  * only.
  * @throws ActError; `full`
  */
-export function proposeStanding(
+export function proposeAdminChange(
   context: DataContext,
   uid: Uid,
-  { outcome, reason }: StandingProposal,
+  { outcome, reason }: AdminChangeProposal,
   op: Op,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -342,7 +342,7 @@ export function confirmSettlement(
  * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the person's role or status
  * has changed since
  */
-export function confirmStanding(
+export function confirmAdminChange(
   context: DataContext,
   uid: Uid,
   id: Proposal['id'],

@@ -28,7 +28,7 @@ import type { Proposal } from '@/domain/two-people/proposal';
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
  * @param unless an unanswered act that this one replaces
  * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available,
- * `full` at the limit of open trades, `earlier-stands` if `unless` was recorded
+ * `full` at the limit of open trades, `already-submitted` if `unless` was recorded
  */
 export function placeTrade(
   context: DataContext,

@@ -30,7 +30,7 @@ import type { Proposal } from '@/domain/two-people/proposal';
  * per `op`.
  * @param unless an unanswered act that this one replaces
  * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available,
- * `full` at the limit of pending withdrawals, `earlier-stands` if `unless` was recorded
+ * `full` at the limit of pending withdrawals, `already-submitted` if `unless` was recorded
  */
 export function requestWithdrawal(
   context: DataContext,

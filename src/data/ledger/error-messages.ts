@@ -22,7 +22,7 @@ const failureMessages: Record<Exclude<FailureKind, 'unreachable'>, string> = {
   outdated: 'This has changed since you opened it. Check it, and try again if it still applies.',
   insufficient:
     'There isn’t enough available. Money that is reserved, in open trades or spent can’t be used. Check the balance.',
-  'earlier-stands':
+  'already-submitted':
     'Your earlier request was received, so this one wasn’t sent. Check it in the list first.',
   'not-viewed': 'Someone else has opened the document since. Open it again to decide.',
   'too-soon': 'You can do this once a minute. Try again in a minute.',

@@ -25,7 +25,7 @@ export type FailureKind =
   /**
    * The earlier submission that it replaces was recorded after all, so this would be a duplicate.
    */
-  | 'earlier-stands'
+  | 'already-submitted'
   /** The caller is not the last viewer of the document. */
   | 'not-viewed'
   /** The same was done a short time ago; the rules require a pause. */

@@ -75,15 +75,15 @@ export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry 
 
 /**
  * @param uid whose ledger would have the entry
- * @throws ActError `earlier-stands` if this act of the caller was recorded, although its response
- * was lost; those of the read
+ * @throws ActError `already-submitted` if this act of the caller was recorded, although its
+ * response was lost; those of the read
  */
 export async function requireUnrecorded(
   context: DataContext,
   op: Op,
   uid: Uid = context.uid,
 ): Promise<void> {
-  if (await getEntry(context, uid, op)) throw new ActError('earlier-stands');
+  if (await getEntry(context, uid, op)) throw new ActError('already-submitted');
 }
 
 interface EntryPage {

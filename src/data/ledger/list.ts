@@ -85,7 +85,7 @@ export const readList = async <C extends ListCollection>(
  * Reads the list for one more element that replaces an earlier submission without an answer. That
  * one cannot succeed after it: the later commit finds another revision.
  * @param unless the earlier op; null if there is none
- * @throws ActError `earlier-stands` if it was recorded
+ * @throws ActError `already-submitted` if it was recorded
  */
 export async function readListForSubmission(
   tx: LedgerTransaction,
@@ -95,7 +95,7 @@ export async function readListForSubmission(
 ): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
   const elements: readonly ListElement<ListCollection>[] = list.stored?.value.list ?? [];
-  if (elements.some(({ id }) => id === unless)) throw new ActError('earlier-stands');
+  if (elements.some(({ id }) => id === unless)) throw new ActError('already-submitted');
   return list;
 }
 

@@ -35,10 +35,10 @@ import {
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import {
+  findAdminChangeIssue,
   findCorrectionIssue,
   findPolicyIssue,
   findProposalDecisionIssue,
-  findStandingIssue,
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
@@ -346,12 +346,12 @@ const checksByAction: Record<string, EntryCheck> = {
     (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
-  'status.changed': findStandingIssue,
+  'status.changed': findAdminChangeIssue,
   'profile.corrected': findCorrectionIssue,
   'role.granted': (entry, ...rest) =>
-    entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest),
+    entry.after.desk === '' ? 'gives no role.' : findAdminChangeIssue(entry, ...rest),
   'role.revoked': (entry, ...rest) =>
-    entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.',
+    entry.after.desk === '' ? findAdminChangeIssue(entry, ...rest) : 'leaves a role.',
   'payment.updated': findMethodChangeIssue,
   'desk.selected': ({ after }, _, { uid }) =>
     after.admin === uid ? null : 'is not in the book of the administrator who was chosen.',

@@ -154,7 +154,7 @@ export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstBy
  * Role and status of an administrator are for the operator, or for two managers. Only an
  * administrator has a role.
  */
-export const findStandingIssue: EntryCheck = (entry, ...rest) => {
+export const findAdminChangeIssue: EntryCheck = (entry, ...rest) => {
   const [{ action, actor, ref }, [, { byOp, previous }]] = [entry, rest];
   if (actor === operator || isProposal(byOp.get(ref))) return findUnconfirmedIssue(entry, ...rest);
   if (action !== 'status.changed') return 'is an action of the operator, or of two managers.';

@@ -54,14 +54,14 @@ export const findProposalIssue: EntryCheck = (entry, _, book) => {
     return sides.every((side) => v.is(paymentMethodSchema, side))
       ? null
       : 'doesn’t say from which method to which.';
-  return findStandingProposalIssue(entry, kind, book);
+  return findAdminChangeProposalIssue(entry, kind, book);
 };
 
 /**
  * The role or the status of an administrator; of a client only that the account is closed, which
  * may hold more than one person decides about.
  */
-function findStandingProposalIssue(
+function findAdminChangeProposalIssue(
   { at, after }: BookEntry,
   kind: 'role' | 'status',
   { firstRole }: BookIndex,

@@ -197,7 +197,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
       at % 6 === 0 &&
       canProposeBy(book, proposer) &&
       book.status !== 'closed' &&
-      book.proposedStanding({ status: 'closed' }, 'She has asked for it in writing.'),
+      book.proposedAdminChange({ status: 'closed' }, 'She has asked for it in writing.'),
     confirm: () => proposal !== undefined && confirmOne(book, proposal),
     'refuse-proposal': () => proposal !== undefined && book.refusedProposal(proposal),
     'take-back-proposal': () =>

@@ -277,7 +277,7 @@ export function describePolicy(policy: Snapshot): string {
 }
 
 /** "role manager", "no role", "status suspended": what is proposed about an administrator. */
-function describeStanding(outcome: Snapshot): string {
+function describeAdminChange(outcome: Snapshot): string {
   const [role, status] = [getText(outcome, 'desk'), getText(outcome, 'status')];
   if ('desk' in outcome) return role === '' ? 'no role' : `role ${role}`;
   return status && `status ${status}`;
@@ -306,7 +306,7 @@ function describeProposal({ after }: BookEntry, answers: string | null): string 
   if (after.action === 'payment.updated')
     return describePaymentChange({ before: from, after: outcome });
   if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action')))
-    return describeStanding(outcome);
+    return describeAdminChange(outcome);
   const changes = describeFigureChanges(outcome);
   if (changes) return `${changes}${answers ? `, corrects ${answers}` : ''}`;
   const result = getFigure(outcome, 'result');

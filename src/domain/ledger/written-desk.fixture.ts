@@ -390,7 +390,7 @@ export const createBookOfClosing = (): WrittenDesk =>
     .proposedFee()
     .confirming(4)
     .charged()
-    .proposedStanding({ status: 'closed' }, 'She has asked for it in writing.')
+    .proposedAdminChange({ status: 'closed' }, 'She has asked for it in writing.')
     .confirming(5)
     .changedTo('closed', 'She has asked for it in writing.');
 
@@ -400,12 +400,12 @@ export const createStaffBook = (): WrittenDesk =>
     .opened()
     .edited({ admin: true })
     .granted('agent')
-    .proposedStanding({ desk: 'manager' })
+    .proposedAdminChange({ desk: 'manager' })
     .confirming(0)
     .granted('manager')
-    .proposedStanding({ desk: '' })
+    .proposedAdminChange({ desk: '' })
     .refusedProposal(1)
-    .proposedStanding({ status: 'suspended' }, 'Her laptop was stolen.')
+    .proposedAdminChange({ status: 'suspended' }, 'Her laptop was stolen.')
     .confirming(2)
     .changedTo('suspended', 'Her laptop was stolen.');
 

@@ -3,7 +3,7 @@ import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import type { Money } from '@/domain/money';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
 import { computeTradeResult } from '@/domain/trades/trade-result';
-import { getSize, type Proposal, type Standing } from '@/domain/two-people/proposal';
+import { type AdminChange, getSize, type Proposal } from '@/domain/two-people/proposal';
 import type { Entry } from './ledger';
 import type { Uid } from './revision-fields';
 import { decider, type EntryInput } from './written-book.fixture';
@@ -127,7 +127,7 @@ export class WrittenProposals extends WrittenLists {
   }
 
   /** About an administrator; or the closing of a client's account. */
-  proposedStanding(outcome: Standing, note = 'She leads the desk from May on.'): this {
+  proposedAdminChange(outcome: AdminChange, note = 'She leads the desk from May on.'): this {
     const about = { ref: '', amount: '0', outcome, note };
     if ('status' in outcome)
       return this.proposed({ ...about, action: 'status.changed', from: { status: this.status } });

@@ -39,7 +39,7 @@ export const deskWork = [
     queue: 'newClients',
     ...{
       place: 'users',
-      search: '?standing=pending&by=oldest',
+      search: '?status=pending&by=oldest',
       one: 'new client',
       many: 'new clients',
       waits: false,
@@ -50,7 +50,7 @@ export const deskWork = [
     queue: 'frozen',
     ...{
       place: 'users',
-      search: '?standing=frozen&by=change',
+      search: '?status=frozen&by=change',
       one: 'frozen account',
       many: 'frozen accounts',
       waits: false,

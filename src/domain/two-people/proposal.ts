@@ -48,8 +48,8 @@ const figureChangesSchema = v.strictObject({
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const statusSchema = v.strictObject({ status: accountStatusSchema });
 /** The role or the status of an administrator, or that a client's account is closed. */
-const standingSchema = v.union([roleSchema, statusSchema]);
-export type Standing = v.InferOutput<typeof standingSchema>;
+const adminChangeSchema = v.union([roleSchema, statusSchema]);
+export type AdminChange = v.InferOutput<typeof adminChangeSchema>;
 
 export const proposalSchema = v.object({
   id: v.string(),
@@ -66,7 +66,13 @@ export const proposalSchema = v.object({
    * The fields that the act changes, as they were when it was proposed; they must be the same when
    * it is confirmed. Empty for an adjustment and a fee.
    */
-  from: v.union([waitingSchema, standingSchema, policySchema, paymentMethodSchema, nothingSchema]),
+  from: v.union([
+    waitingSchema,
+    adminChangeSchema,
+    policySchema,
+    paymentMethodSchema,
+    nothingSchema,
+  ]),
   /**
    * The same fields as the act leaves them; of an adjustment by how much they change; empty for a
    * fee, whose subscription says how much.
@@ -75,7 +81,7 @@ export const proposalSchema = v.object({
     completedSchema,
     settlementSchema,
     figureChangesSchema,
-    standingSchema,
+    adminChangeSchema,
     policySchema,
     paymentMethodSchema,
     nothingSchema,

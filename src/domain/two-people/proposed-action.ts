@@ -32,7 +32,7 @@ export const isForAgents = (kind: ProposalKind): kind is RequestKind | 'fee' =>
  * The role or the status of an administrator, which two managers decide with any policy; or the
  * closing of a client's account.
  */
-export const isStandingKind = (kind: ProposalKind): kind is 'role' | 'status' =>
+export const isAdminChangeKind = (kind: ProposalKind): kind is 'role' | 'status' =>
   kind === 'role' || kind === 'status';
 /** About the desk itself, in the list `deskBook`. */
 export const isDeskKind = (kind: ProposalKind): kind is 'policy' | 'payment' =>

@@ -60,7 +60,8 @@ export function Component() {
         <AlreadySignedIn other="Open an account for someone else">
           <SignUpForm onCreate={create} onOpen={openAccountAndGo} />
           <p className="mt-5 text-t-sm text-ink-2">
-            Have an account? <a href="/signin">Sign in</a> or{' '}
+            Have an account? <a href="/signin">Sign in</a>
+            {' or '}
             <a href="/reset-password">reset your password</a>.
           </p>
         </AlreadySignedIn>

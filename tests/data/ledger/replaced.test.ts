@@ -89,7 +89,7 @@ describe.each(Object.entries(requests))(
       await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
       proxy.fail('pass');
       await expect(corrected(own, createOp(), op)).rejects.toMatchObject({
-        kind: 'earlier-stands',
+        kind: 'already-submitted',
       });
       expect(await recorded(own)).toEqual([op]);
     });

@@ -9,17 +9,17 @@ import { getDeskPolicy, tightenPolicy } from '@/data/collections/policy';
 import {
   cancelProposal,
   confirmAdjustment,
+  confirmAdminChange,
   confirmPayment,
   confirmPolicy,
   confirmSettlement,
-  confirmStanding,
   proposeAdjustment,
+  proposeAdminChange,
   proposeDeposit,
   proposeFee,
   proposePayment,
   proposePolicy,
   proposeSettlement,
-  proposeStanding,
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
@@ -75,7 +75,7 @@ const closing = {
 const active = { user: { status: 'active' }, account };
 const staff = { user: { admin: true, desk: 'viewer', status: 'active' } };
 const moneyless = { ref: '', amount: '0', note: goodReason };
-const standing = {
+const adminChange = {
   ...moneyless,
   action: 'role.granted',
   outcome: { desk: 'agent' },
@@ -197,19 +197,19 @@ export const proposalRows: Record<string, Row> = {
       ),
     { given: () => ({ account }) },
   ),
-  'proposals.proposeStanding': byDesk(
+  'proposals.proposeAdminChange': byDesk(
     (caller, uid, op) =>
-      proposeStanding(
+      proposeAdminChange(
         caller,
         uid,
-        { outcome: standing.outcome as { desk: 'agent' }, reason: goodReason },
+        { outcome: adminChange.outcome as { desk: 'agent' }, reason: goodReason },
         op,
       ),
     { given: () => staff },
   ),
-  'proposals.proposeStanding of a client to close': byDesk(
+  'proposals.proposeAdminChange of a client to close': byDesk(
     (caller, uid, op) =>
-      proposeStanding(caller, uid, { outcome: { status: 'closed' }, reason: goodReason }, op),
+      proposeAdminChange(caller, uid, { outcome: { status: 'closed' }, reason: goodReason }, op),
     { given: () => active },
   ),
   'deposits.completeDeposit of a proposal': byDesk(
@@ -289,15 +289,15 @@ export const proposalRows: Record<string, Row> = {
       planted: proposedEntry,
     },
   ),
-  'proposals.confirmStanding': byDesk(
-    (caller, uid, op) => confirmStanding(caller, uid, 'proposed', op),
+  'proposals.confirmAdminChange': byDesk(
+    (caller, uid, op) => confirmAdminChange(caller, uid, 'proposed', op),
     {
-      given: (uid) => ({ ...staff, ...proposed(uid, standing) }),
+      given: (uid) => ({ ...staff, ...proposed(uid, adminChange) }),
       planted: proposedEntry,
     },
   ),
-  'proposals.confirmStanding of a client to close': byDesk(
-    (caller, uid, op) => confirmStanding(caller, uid, 'proposed', op),
+  'proposals.confirmAdminChange of a client to close': byDesk(
+    (caller, uid, op) => confirmAdminChange(caller, uid, 'proposed', op),
     {
       given: (uid) => ({ ...active, ...proposed(uid, closing) }),
       planted: proposedEntry,

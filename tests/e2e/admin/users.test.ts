@@ -72,7 +72,7 @@ test.describe('Manage Users', () => {
     await asAdmin('/admin/dashboard');
     const todo = page.getByRole('main');
     await todo.getByRole('link', { name: /frozen accounts?$/ }).click();
-    await page.waitForURL('**/admin/users?standing=frozen&by=change');
+    await page.waitForURL('**/admin/users?status=frozen&by=change');
     await row(page, frozen)
       .getByText(/^changed/)
       .waitFor();
@@ -80,7 +80,7 @@ test.describe('Manage Users', () => {
     await page.getByRole('button', { name: 'Change status' }).waitFor();
     await page.goto('/admin/dashboard');
     await todo.getByRole('link', { name: /new clients?$/ }).click();
-    await page.waitForURL('**/admin/users?standing=pending&by=oldest');
+    await page.waitForURL('**/admin/users?status=pending&by=oldest');
     const waiting = row(page, fresh).getByRole('link', { name: 'Awaiting review' });
     await page.getByRole('searchbox').fill(fresh.email);
     await waiting.click();
@@ -106,7 +106,7 @@ test.describe('Manage Users', () => {
         ?.matchAll(/\/documents\/accounts\/([0-9A-Za-z_-]+)/g) ?? [])
         read.add(uid);
     });
-    await asAdmin(`/admin/users?standing=${status}&by=email`);
+    await asAdmin(`/admin/users?status=${status}&by=email`);
     await row(page, people[0] ?? admin)
       .getByText('0.00')
       .waitFor();
@@ -134,7 +134,7 @@ test.describe('Manage Users', () => {
       'passport',
       createOp(),
     );
-    await asAdmin(`/admin/users?standing=${status}`);
+    await asAdmin(`/admin/users?status=${status}`);
     await page.getByText(`3 people, ${status.replace('-', ' ')}`).waitFor();
     // They are counted beside their list, which may come later.
     await expect.poll(() => names(page)).toEqual(['Rhoda', 'Quent', 'Quill']);
@@ -148,7 +148,7 @@ test.describe('Manage Users', () => {
     const search = page.getByRole('searchbox');
     await search.fill('QU');
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill']);
-    await expect.poll(() => new URL(page.url()).search).toBe(`?q=QU&standing=${status}&by=email`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?q=QU&status=${status}&by=email`);
     await search.fill('qu-nobody');
     const nobody = page.getByRole('heading', { name: 'No one matches “qu-nobody”' });
     await nobody.waitFor();
@@ -184,7 +184,7 @@ test.describe('Manage Users', () => {
     const status = createStatus();
     const [first, second] = [await createClient('Sigrun'), await createClient('Solvei')];
     for (const person of [first, second]) await setStatus(admin, person, status);
-    await asAdmin(`/admin/users?standing=${status}&by=email`);
+    await asAdmin(`/admin/users?status=${status}&by=email`);
     await row(page, first).waitFor();
     await page.keyboard.press('j');
     expect(await getFocusedName(page)).toBe('Sigrun Tester');

@@ -28,9 +28,9 @@ import {
   confirmationOf,
   confirmed,
   decidedAgainst,
+  isAdminChange,
   isForAgents,
   isOfDesk,
-  isStanding,
   listKindOf,
   openingOf,
   type ProposalClient,
@@ -557,7 +557,7 @@ it('threat 40: a deposit is confirmed with the amount that was proposed, not wit
   await refuseThenAccept(admin, confirmed(different), more(different));
 });
 
-describe.each(proposalKinds.filter(isStanding))('proposal.confirmed of a %s', (kind) => {
+describe.each(proposalKinds.filter(isAdminChange))('proposal.confirmed of a %s', (kind) => {
   const prepare = (setup = {}, changes = {}) => seedProposal(desk, admin, kind, { setup, changes });
   const field = kind === 'status' ? 'status' : 'desk';
 

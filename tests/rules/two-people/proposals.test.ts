@@ -19,6 +19,7 @@ import { removePolicy, seedPolicy, setThreshold, storedPolicy } from '../../supp
 import {
   actionOf,
   actOf,
+  adminChangeKinds,
   amountOf,
   askedBy,
   decidedAgainst,
@@ -37,7 +38,6 @@ import {
   proposed,
   requestKinds,
   seedProposal,
-  standingKinds,
   withProposal,
 } from '../../support/rules/proposals';
 import { Double, sendWire } from '../../support/rules/wire';
@@ -547,7 +547,7 @@ describe('proposal.made of an adjustment', () => {
   });
 });
 
-describe.each(['closing', ...standingKinds, ...deskKinds] as const)(
+describe.each(['closing', ...adminChangeKinds, ...deskKinds] as const)(
   'proposal.made of a %s',
   (kind) => {
     it('threat 40: refers to nothing and moves nothing', async () => {
@@ -562,7 +562,7 @@ describe.each(['closing', ...standingKinds, ...deskKinds] as const)(
   },
 );
 
-describe.each(standingKinds)('proposal.made of a %s', (kind) => {
+describe.each(adminChangeKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is about an administrator', async () => {
     const [client, state] = [
       await nothingYet(kind, { user: { admin: false, desk: '' } }),

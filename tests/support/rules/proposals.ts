@@ -48,11 +48,11 @@ export const requestKinds = ['withdrawal', 'deposit', 'settlement'] as const;
 /** Above a threshold two people decide about it. */
 export const moneyKinds = [...requestKinds, 'fee', 'adjustment'] as const;
 /** About an administrator. */
-export const standingKinds = ['role', 'revocation', 'status'] as const;
+export const adminChangeKinds = ['role', 'revocation', 'status'] as const;
 /** In the list of the desk. */
 export const deskKinds = ['policy', 'payment'] as const;
 /** One for each act that can be proposed. */
-export const proposalKinds = [...moneyKinds, 'closing', ...standingKinds, ...deskKinds] as const;
+export const proposalKinds = [...moneyKinds, 'closing', ...adminChangeKinds, ...deskKinds] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 type RequestKind = (typeof requestKinds)[number];
 
@@ -61,9 +61,9 @@ const isOneOf = <K extends ProposalKind>(some: readonly K[], kind: ProposalKind)
 export const isRequest = (kind: ProposalKind): kind is RequestKind => isOneOf(requestKinds, kind);
 /** What an agent proposes and confirms. */
 export const isForAgents = (kind: ProposalKind): boolean => isRequest(kind) || kind === 'fee';
-export const isStanding = (kind: ProposalKind) => isOneOf(standingKinds, kind);
+export const isAdminChange = (kind: ProposalKind) => isOneOf(adminChangeKinds, kind);
 /** What changes a profile: that of an administrator, or of a client whose account is closed. */
-const isAboutProfile = (kind: ProposalKind) => isOneOf([...standingKinds, 'closing'], kind);
+const isAboutProfile = (kind: ProposalKind) => isOneOf([...adminChangeKinds, 'closing'], kind);
 export const isOfDesk = (kind: ProposalKind) => isOneOf(deskKinds, kind);
 
 export const actionOf = {
@@ -363,7 +363,7 @@ export function actOf(client: ProposalClient, act: Act): Commit {
   if (kind === 'fee') return charged(uid, actor, figures, subscriptionOp, { reason });
   if (kind === 'policy') return policyUpdated(actor, client.policy, after, { ref, reason });
   if (kind === 'payment') return paymentReplaced(client.payee, after, actor, { ref, reason });
-  if (!isRequest(kind)) return standingChanged(client, after, { actor, ref, reason });
+  if (!isRequest(kind)) return adminChangeMade(client, after, { actor, ref, reason });
   const decision = { actor, index, changes, ...(act.reason !== undefined && { reason }) };
   if (kind === 'settlement') {
     // Settled by hand, its reason is the note of the proposal.
@@ -389,7 +389,7 @@ export function actOf(client: ProposalClient, act: Act): Commit {
 }
 
 /** `role.granted`, `role.revoked` or `status.changed`, which answers what a client has asked. */
-function standingChanged(
+function adminChangeMade(
   { uid, user }: ProposalClient,
   after: Fields,
   words: { actor: string; ref: string; reason: string },

@@ -2,7 +2,7 @@
  * Fills emulators with a desk of ten weeks, by the same acts as the app and under the same rules.
  */
 import type { FileContext } from '../../../src/data/collections/files';
-import { cancelProposal, proposeStanding } from '../../../src/data/collections/proposals';
+import { cancelProposal, proposeAdminChange } from '../../../src/data/collections/proposals';
 import { openAccount } from '../../../src/data/collections/user-acts';
 import type { Money } from '../../../src/domain/money';
 import { localProjectId } from '../../app-environment';
@@ -162,7 +162,7 @@ async function seedStaff(
     await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
   if (proposed) {
     const proposal = random.uuid();
-    await time.perform(time.desk(), () => proposeStanding(desk, person.uid, proposed, proposal));
+    await time.perform(time.desk(), () => proposeAdminChange(desk, person.uid, proposed, proposal));
     await time.perform(time.soon(), () =>
       cancelProposal(desk, person.uid, proposal, random.uuid()),
     );

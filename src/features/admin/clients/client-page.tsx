@@ -26,10 +26,10 @@ import { Photo } from '@/ui/photo';
 import { useArrivalAct } from '@/ui/tables/arrival';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
-import { StandingDialog, type StandingKind } from './dialogs/standing-dialog';
+import { AdminChangeDialog, type AdminChangeKind } from './dialogs/propose-admin-change-dialog';
 import { StatusDialog } from './dialogs/status-dialog';
 import {
-  getStandingDisabledReason,
+  getAdminChangeDisabledReason,
   getStatusDisabledReason,
   ownAccountReason,
 } from './own-account';
@@ -80,7 +80,7 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
         <NameMarksLegend marksByClient={marks} />
         <ButtonRow>
           {profile.admin ? (
-            <StandingButtons profile={profile} />
+            <AdminChangeButtons profile={profile} />
           ) : (
             <Button dense onClick={() => setOpen(true)} disabledReason={disabledReason}>
               Change status
@@ -103,11 +103,11 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
 }
 
 /** What two managers decide about an administrator. */
-function StandingButtons({ profile }: { profile: Profile }) {
+function AdminChangeButtons({ profile }: { profile: Profile }) {
   const { uid: me } = useUserState();
   const { desk } = useDeskRole();
-  const [kind, setKind] = useState<StandingKind | null>(null);
-  const disabledReason = getStandingDisabledReason(profile.uid, me, desk);
+  const [kind, setKind] = useState<AdminChangeKind | null>(null);
+  const disabledReason = getAdminChangeDisabledReason(profile.uid, me, desk);
   return (
     <>
       <Button dense onClick={() => setKind('role')} disabledReason={disabledReason}>
@@ -116,7 +116,7 @@ function StandingButtons({ profile }: { profile: Profile }) {
       <Button dense onClick={() => setKind('status')} disabledReason={disabledReason}>
         Change status
       </Button>
-      {kind && <StandingDialog profile={profile} kind={kind} onClose={() => setKind(null)} />}
+      {kind && <AdminChangeDialog profile={profile} kind={kind} onClose={() => setKind(null)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ const twoManagersReason =
  * Why the role or the status of an administrator cannot be proposed; undefined if it can.
  * @param desk the caller's role
  */
-export const getStandingDisabledReason = (
+export const getAdminChangeDisabledReason = (
   uid: Uid,
   me: Uid,
   desk: StoredDeskRole,

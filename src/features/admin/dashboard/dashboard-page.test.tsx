@@ -97,14 +97,11 @@ describe('the work that waits', () => {
     set(oldest.newClients, hoursAgo(50));
     set(counts.frozen, 2);
     set(oldest.frozen, hoursAgo(26));
-    expect(link('12 new clients')).toHaveAttribute(
-      'href',
-      '/admin/users?standing=pending&by=oldest',
-    );
+    expect(link('12 new clients')).toHaveAttribute('href', '/admin/users?status=pending&by=oldest');
     expect(line(/12 new clients/)).toHaveTextContent(/oldest 2 d 2 h$/);
     expect(link('2 frozen accounts')).toHaveAttribute(
       'href',
-      '/admin/users?standing=frozen&by=change',
+      '/admin/users?status=frozen&by=change',
     );
     expect(line(/2 frozen accounts/)).toHaveTextContent(/oldest at least 1 d 2 h$/);
     set(counts.newClients, 1);

@@ -34,7 +34,7 @@ const csvHeader = [
     'Act',
     'Detail',
     'Client',
-    'E-mail',
+    'Email',
     'Requested, USD',
     'In, USD',
     'Out, USD',

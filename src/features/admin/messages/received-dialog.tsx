@@ -45,7 +45,7 @@ export function getReplyUrl({
   return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(about) ? about : `Re: ${about}`)}`;
 }
 
-const csvHeader = ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'];
+const csvHeader = ['Received (UTC)', 'State', 'Name', 'Email', 'Subject', 'Text'];
 
 export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string =>
   formatCsv(

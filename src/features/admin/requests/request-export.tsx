@@ -35,7 +35,7 @@ const csvHeader = [
     'Requested (UTC)',
     'State',
     'Client',
-    'E-mail',
+    'Email',
     'Amount, USD',
     'Received, USD',
     'Coin',

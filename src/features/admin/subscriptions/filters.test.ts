@@ -78,7 +78,7 @@ describe('the exported file', () => {
     const [head, first, second] = formatSubscribersCsv(rows, plans, now).slice(1).split('\r\n');
     const columns = (name: string) => `${name} (UTC),${name} (local: ${timeZone})`;
     expect(head).toBe(
-      `Client,E-mail,Plan,"Fee, USD",Days,${columns('Since')},${columns('Ends')},State,${columns('Fee charged')},Entry,Client id`,
+      `Client,Email,Plan,"Fee, USD",Days,${columns('Since')},${columns('Ends')},State,${columns('Fee charged')},Entry,Client id`,
     );
     const [since, ends, charged] = [daysAgo(10), daysAgo(-20), charge().at].map(timeCells);
     expect(first).toBe(

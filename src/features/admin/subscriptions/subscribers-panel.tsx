@@ -40,7 +40,7 @@ import {
 
 const csvHeader = [
   'Client',
-  'E-mail',
+  'Email',
   'Plan',
   'Fee, USD',
   'Days',

@@ -195,7 +195,7 @@ describe('the exported file', () => {
 
   it('has of open trades whose they are, what they are, and when their time is over', () => {
     const [head, row] = lines(formatOpenTradesCsv([openRow({}, profile({ firstname: '=Maya' }))]));
-    expect(head).toContain('Client,E-mail,Asset,Side,"Staked, USD",Leverage');
+    expect(head).toContain('Client,Email,Asset,Side,"Staked, USD",Leverage');
     expect(row).toBe(
       `"'=Maya Lindqvist",maya@example.com,bitcoin,buy,150.00,5,63870.00,${timeCells(trade().openedAt)},${timeCells(
         new Date(trade().openedAt.getTime() + 86_400_000),

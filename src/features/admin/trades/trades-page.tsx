@@ -35,7 +35,7 @@ import { OpenPanel } from './open-panel';
 
 const csvHeader = [
   'Client',
-  'E-mail',
+  'Email',
   'Asset',
   'Side',
   'Staked, USD',

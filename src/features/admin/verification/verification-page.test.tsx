@@ -113,7 +113,7 @@ describe('the documents', () => {
     const [head, line] = formatDocumentsCsv([rejected]).slice(1).split('\r\n');
     const columns = (name: string) => `${name} (UTC),${name} (local: ${timeZone})`;
     expect(head).toBe(
-      `Client,E-mail,Country,Document,File,${columns('Sent')},State,${columns('Last act')},Note,Client id`,
+      `Client,Email,Country,Document,File,${columns('Sent')},State,${columns('Last act')},Note,Client id`,
     );
     const [sent, last] = [rejected.uploadedAt, rejected.verification.at].map(timeCells);
     expect(line).toBe(

@@ -169,7 +169,7 @@ function DecidedCard({ row }: { row: SubmittedVerification }) {
 
 const csvHeader = [
   'Client',
-  'E-mail',
+  'Email',
   'Country',
   'Document',
   'File',

@@ -379,7 +379,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
   });
 
   it('proposes to close an account that holds more than the threshold', async () => {
-    const propose = vi.spyOn(proposalActs, 'proposeStanding').mockResolvedValue();
+    const propose = vi.spyOn(proposalActs, 'proposeAdminChange').mockResolvedValue();
     const page = await showDialog();
     page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
     page.set(queries.proposals('maya'), null);

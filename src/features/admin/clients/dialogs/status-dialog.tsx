@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { proposeStanding } from '@/data/collections/proposals';
+import { proposeAdminChange } from '@/data/collections/proposals';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestByActions } from '@/data/ledger/ledger';
@@ -227,7 +227,7 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
     ],
     send: ({ to, reason, isForTwo }, op) =>
       isForTwo
-        ? proposeStanding(currentUserContext(), uid, { outcome: { status: to }, reason }, op)
+        ? proposeAdminChange(currentUserContext(), uid, { outcome: { status: to }, reason }, op)
         : changeAccountStatus(currentUserContext(), uid, to, reason, op, current),
     onSuccess: (_, { to, reason }) => {
       keepOwnReason(me, getReasonAct(to, current), reason);

@@ -26,14 +26,14 @@ describe('the search parameters of the list of people', () => {
   it.each<[string, Partial<PeopleFilters>]>([
     ['', {}],
     ['q=lind', { text: 'lind' }],
-    ['standing=under-review', { status: 'under-review' }],
+    ['status=under-review', { status: 'under-review' }],
     [
-      'q=lind&standing=active&identity=waiting&by=name',
+      'q=lind&status=active&identity=waiting&by=name',
       { text: 'lind', status: 'active', identity: 'waiting', order: 'lastnameKey' },
     ],
     ['by=email', { order: 'email' }],
-    ['standing=pending&by=oldest', { status: 'pending', order: 'joinedFirst' }],
-    ['standing=frozen&by=change', { status: 'frozen', order: 'lastChange' }],
+    ['status=pending&by=oldest', { status: 'pending', order: 'joinedFirst' }],
+    ['status=frozen&by=change', { status: 'frozen', order: 'lastChange' }],
     ['q=lind&closure=asked', { text: 'lind', closure: true }],
   ])('contain what is shown, and are read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
@@ -42,7 +42,7 @@ describe('the search parameters of the list of people', () => {
   });
 
   it('show the first view where they are unknown', () => {
-    expect(viewOf('standing=Not a word&identity=maybe&by=constructor')).toEqual(asOpened);
+    expect(viewOf('status=Not a word&identity=maybe&by=constructor')).toEqual(asOpened);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the people that were read', () => {
       closure: false,
     }).split('\r\n');
     expect(head).toMatch(
-      /First name,Last name,Phone number,Country,.*E-mail,Standing,Identity,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
+      /First name,Last name,Phone number,Country,.*Email,Status,Identity,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
     );
     expect(first).toMatch(/^Noor,"'=Haddad",tel:\+46701234567,Sweden,/);
     expect(first?.endsWith(`maya,noor@example.com,active,,${timeCells(now)},,noor`)).toBe(true);
@@ -122,7 +122,7 @@ describe('the people that were read', () => {
       closure: false,
     }).split('\r\n');
     expect(head).toMatch(
-      /E-mail,Standing,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
+      /Email,Status,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
     );
     expect(first).toMatch(/,maya@example\.com,active,2026-[^,]*,2026-[^,]*,,maya$/);
   });

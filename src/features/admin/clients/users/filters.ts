@@ -47,7 +47,7 @@ export interface PeopleFilters {
 
 export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
   parse: (params) => {
-    const status = params.get('standing') ?? '';
+    const status = params.get('status') ?? '';
     return {
       text: params.get('q') ?? '',
       status: isAccountStatus(status) ? status : null,
@@ -58,7 +58,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
   },
   serialize: ({ text, status, closure, identity, order }) => ({
     q: text.trim(),
-    standing: status ?? '',
+    status: status ?? '',
     closure: closure ? 'asked' : '',
     identity: identity ?? '',
     by: orderParams[order],

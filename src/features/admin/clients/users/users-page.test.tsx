@@ -84,8 +84,8 @@ describe('the list of people', () => {
   });
 
   it('shows new clients with the oldest first, and frozen accounts with the longest without a change first', () => {
-    show({ address: 'standing=pending&by=oldest' }).unmount();
-    show({ address: 'standing=frozen&by=change' });
+    show({ address: 'status=pending&by=oldest' }).unmount();
+    show({ address: 'status=frozen&by=change' });
     expect(
       screen.getByRole('table', { name: 'People with an account, longest without a change first' }),
     ).toBeVisible();
@@ -103,14 +103,14 @@ describe('the list of people', () => {
   });
 
   it('reverses the order by joining on a second press', () => {
-    show({ address: 'standing=pending&by=oldest' });
+    show({ address: 'status=pending&by=oldest' });
     expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
     expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute(
       'href',
-      '/?standing=pending',
+      '/?status=pending',
     );
   });
 
@@ -148,7 +148,7 @@ describe('the list of people', () => {
 
   it.each([
     ['anybody', '', 'No clients yet', false],
-    ['anybody of a status', 'standing=closed', 'No one matches status closed', true],
+    ['anybody of a status', 'status=closed', 'No one matches status closed', true],
     ['a document to review', 'identity=waiting', 'No documents to review', false],
     ['anybody verified', 'identity=verified', 'No verified clients yet', false],
     ['a rejected document', 'identity=rejected', 'No rejected documents', false],
@@ -159,7 +159,7 @@ describe('the list of people', () => {
   });
 
   it('shows everybody again once the filter is cleared', async () => {
-    const { user } = show({ address: 'standing=closed' });
+    const { user } = show({ address: 'status=closed' });
     await user.click(button('Clear filter'));
     expect(row(/Maya/)).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -212,7 +212,7 @@ describe('a search', () => {
 
   function showFound(pages: FoundPeople[], { text = 'bergman', more = '' } = {}) {
     const page = show({ address: `q=${encodeURIComponent(text)}${more}` });
-    const status = more.includes('standing') ? 'active' : undefined;
+    const status = more.includes('status') ? 'active' : undefined;
     page.set(
       adminQueries.peopleSearch(text, status) as never,
       { pages, pageParams: pages.map(() => null) } as never,
@@ -261,7 +261,7 @@ describe('a search', () => {
   });
 
   it('says that it has found nobody', { tags: ['full'] }, () => {
-    showFound([{ rows: [], next: null }], { text: 'zz', more: '&standing=active' });
+    showFound([{ rows: [], next: null }], { text: 'zz', more: '&status=active' });
     expect(
       screen.getByRole('heading', { name: 'No one matches “zz” and status active' }),
     ).toBeVisible();

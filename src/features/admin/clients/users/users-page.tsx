@@ -55,7 +55,7 @@ export function formatPeopleCsv(
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const csvHeader = [
     ...listedFields.map((name) => profileFields[name].label),
-    ...['E-mail', 'Standing'],
+    ...['Email', 'Status'],
     ...only('Identity'),
     ...['Joined (UTC)', ...(closure ? ['Asked to close (UTC)'] : []), 'Administrator', 'Client id'],
   ];

@@ -29,6 +29,7 @@ import { DecisionPreview, getDisabledReason } from '../decision/request-review';
 import { RequestReviewView } from '../decision/request-review-view';
 import type { PendingRow } from '../request-kinds';
 import { AdjustmentDialog } from './adjustment-dialog';
+import { AdminChangeDialog } from './admin-change-dialog';
 import { DecidedProposalDialog } from './decided-proposal-dialog';
 import {
   createProposalEntry,
@@ -49,7 +50,6 @@ import {
 } from './proposal-schema';
 import { SettlementDialog } from './settlement-dialog';
 import { SinceNote } from './since-note';
-import { StandingDialog } from './standing-dialog';
 import { useDecideProposal } from './use-decide-proposal';
 import { useProposalDays } from './use-proposal-days';
 
@@ -147,7 +147,7 @@ function PersonDialog({ open }: { open: OpenProposal }) {
   return action === 'account.adjusted' ? (
     <AdjustmentDialog open={current} />
   ) : (
-    <StandingDialog open={current} />
+    <AdminChangeDialog open={current} />
   );
 }
 

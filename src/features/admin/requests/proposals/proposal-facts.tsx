@@ -11,9 +11,9 @@ import {
 } from '@/domain/two-people/proposal-words';
 import {
   getProposalKind,
+  isAdminChangeKind,
   isDeskKind,
   isRequestKind,
-  isStandingKind,
   type ProposalKind,
 } from '@/domain/two-people/proposed-action';
 import { formatAge, formatRemaining } from '@/lib/format';
@@ -46,7 +46,7 @@ export const getSubject = (proposal: Pick<Proposal, 'action'>): string =>
 export function getRejectionAct(proposal: Pick<Proposal, 'action'>): ReasonAct {
   const kind = getProposalKind(proposal);
   if (isDeskKind(kind)) return 'setting.rejected';
-  return isStandingKind(kind) ? 'standing.rejected' : 'proposal.rejected';
+  return isAdminChangeKind(kind) ? 'standing.rejected' : 'proposal.rejected';
 }
 
 interface ProposerProps {

@@ -13,10 +13,10 @@ import { completeDeposit, type ReceivedDifference } from '@/data/collections/dep
 import {
   cancelProposal,
   confirmAdjustment,
+  confirmAdminChange,
   confirmPayment,
   confirmPolicy,
   confirmSettlement,
-  confirmStanding,
   rejectProposal,
 } from '@/data/collections/proposals';
 import { chargeSubscription } from '@/data/collections/subscriptions';
@@ -98,7 +98,7 @@ async function confirmProposedAct(
       return confirmAdjustment(context, uid, id, op);
     case 'role':
     case 'status':
-      return confirmStanding(context, uid, id, op);
+      return confirmAdminChange(context, uid, id, op);
     case 'policy':
       return confirmPolicy(context, id, op);
     case 'payment':

@@ -10,9 +10,9 @@ import { button, dialog } from '../requests-page.test-utils';
 import { proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();
-let confirm: MockInstance<typeof acts.confirmStanding>;
+let confirm: MockInstance<typeof acts.confirmAdminChange>;
 beforeEach(() => {
-  confirm = vi.spyOn(acts, 'confirmStanding').mockResolvedValue();
+  confirm = vi.spyOn(acts, 'confirmAdminChange').mockResolvedValue();
 });
 
 const note = 'She leads the desk from May on.';

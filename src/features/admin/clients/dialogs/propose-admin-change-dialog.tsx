@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { proposeStanding } from '@/data/collections/proposals';
+import { proposeAdminChange } from '@/data/collections/proposals';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -28,12 +28,12 @@ import { Diff } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 
 /** What two managers decide about an administrator. */
-export type StandingKind = 'role' | 'status';
+export type AdminChangeKind = 'role' | 'status';
 
 /** The option that takes the role away: an empty value is no choice. */
 const noRole = 'none';
 
-interface StandingWords {
+interface AdminChangeWords {
   title: string;
   label: string;
   /** Options except the current one. */
@@ -45,7 +45,7 @@ interface StandingWords {
 const toRole = (choice: string): StoredDeskRole =>
   v.is(storedDeskRoleSchema, choice) ? choice : '';
 
-function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords {
+function getWords(kind: AdminChangeKind, { desk, status }: Profile): AdminChangeWords {
   if (kind === 'status') {
     const others = knownAccountStatuses.filter((one) => one !== status && one !== 'frozen');
     return {
@@ -67,16 +67,16 @@ function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords 
   };
 }
 
-const createOutcome = (kind: StandingKind, choice: string) =>
+const createOutcome = (kind: AdminChangeKind, choice: string) =>
   kind === 'role' ? { desk: toRole(choice) } : { status: choice };
 
-function getProposedAction(kind: StandingKind, choice: string) {
+function getProposedAction(kind: AdminChangeKind, choice: string) {
   if (kind === 'status') return 'status.changed';
   return toRole(choice) === '' ? 'role.revoked' : 'role.granted';
 }
 
 /** What is proposed, once it is chosen. */
-const createProposal = (kind: StandingKind, { choice, reason }: Standing) =>
+const createProposal = (kind: AdminChangeKind, { choice, reason }: AdminChange) =>
   ({
     action: getProposedAction(kind, choice),
     ref: '',
@@ -85,30 +85,30 @@ const createProposal = (kind: StandingKind, { choice, reason }: Standing) =>
     note: reason.trim(),
   }) as const;
 
-const standingSchema = v.object({
+const adminChangeSchema = v.object({
   choice: v.pipe(v.string(), v.nonEmpty('Choose one.')),
   reason: reasonSchema,
 });
-type Standing = v.InferOutput<typeof standingSchema>;
+type AdminChange = v.InferOutput<typeof adminChangeSchema>;
 
-interface StandingDialogProps {
+interface AdminChangeDialogProps {
   profile: Profile;
-  kind: StandingKind;
+  kind: AdminChangeKind;
   onClose: () => void;
 }
 
 /** Proposes the role or the status of an administrator. Another manager confirms it. */
-export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) {
+export function AdminChangeDialog({ profile, kind, onClose }: AdminChangeDialogProps) {
   const { uid } = profile;
   const { uid: me } = useUserState();
   const proposals = useQuery(queries.proposals(uid));
   const words = getWords(kind, profile);
-  const { act } = useLedgerMutation<Standing>({
+  const { act } = useLedgerMutation<AdminChange>({
     action: 'proposal.made',
     messages: createProposingMessages('manager'),
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
     send: ({ choice, reason }, op) =>
-      proposeStanding(
+      proposeAdminChange(
         currentUserContext(),
         uid,
         { outcome: createOutcome(kind, choice), reason },
@@ -120,7 +120,7 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
     },
   });
   const now = useNow();
-  const form = useSchemaForm(standingSchema, act, { defaultValues: { choice: '', reason: '' } });
+  const form = useSchemaForm(adminChangeSchema, act, { defaultValues: { choice: '', reason: '' } });
   const { choice, reason } = form.watch();
   const isKnown = proposals.data !== undefined;
   return (

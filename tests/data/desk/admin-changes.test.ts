@@ -4,8 +4,8 @@ import { getProposals } from '@/data/collections/client-proposals';
 import { tightenPolicy } from '@/data/collections/policy';
 import {
   cancelProposal,
-  confirmStanding,
-  proposeStanding,
+  confirmAdminChange,
+  proposeAdminChange,
   rejectProposal,
 } from '@/data/collections/proposals';
 import { changeAccountStatus } from '@/data/collections/user-acts';
@@ -13,7 +13,7 @@ import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
-import type { Standing } from '@/domain/two-people/proposal';
+import type { AdminChange } from '@/domain/two-people/proposal';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
 let desk: TestDesk;
@@ -28,13 +28,13 @@ afterAll(() => desk.close());
 const reason = 'She leads the desk from May on.';
 
 /** Ada proposes something about an administrator. */
-async function propose(uid: string, outcome: Standing): Promise<Op> {
+async function propose(uid: string, outcome: AdminChange): Promise<Op> {
   const op = createOp();
-  await proposeStanding(ada, uid, { outcome, reason }, op);
+  await proposeAdminChange(ada, uid, { outcome, reason }, op);
   return op;
 }
 const confirm = (context: DataContext, uid: string, proposal: Op, op = createOp()) =>
-  confirmStanding(context, uid, proposal, op);
+  confirmAdminChange(context, uid, proposal, op);
 
 describe('the role of an administrator', () => {
   it('is proposed with what it was, and set by another manager', async () => {
@@ -75,7 +75,7 @@ describe('the role of an administrator', () => {
   it('is not set once its author was dismissed', async () => {
     const [{ uid }, author] = [await desk.admin('otto'), await desk.admin('pia')];
     const proposal = createOp();
-    await proposeStanding(author, uid, { outcome: { desk: 'viewer' }, reason }, proposal);
+    await proposeAdminChange(author, uid, { outcome: { desk: 'viewer' }, reason }, proposal);
     await confirm(bram, author.uid, await propose(author.uid, { desk: 'agent' }));
     await expect(confirm(bram, uid, proposal)).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(bram, uid)).toMatchObject({ desk: 'manager' });
@@ -156,7 +156,7 @@ describe('a client’s account that holds more than the threshold', () => {
     await expect(propose('hana', { status: 'suspended' })).rejects.toMatchObject({
       kind: 'denied',
     });
-    const closing = proposeStanding(
+    const closing = proposeAdminChange(
       agent,
       'hana',
       { outcome: { status: 'closed' }, reason },

@@ -32,7 +32,7 @@ import { VoidNote, voidOption } from './void-note';
  * The part of the profile that the act changes, and both values in words; null for an outcome of
  * another kind.
  */
-function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
+function describeAdminChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
   if ('desk' in outcome) {
     const to = outcome.desk;
     return {
@@ -54,7 +54,7 @@ function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, statu
   };
 }
 
-type StandingChange = NonNullable<ReturnType<typeof getStandingChange>>;
+type DescribedChange = NonNullable<ReturnType<typeof describeAdminChange>>;
 
 /** What the account holds that would be closed. */
 function getFigureRows({ data, status }: QueryState<ClientAccount>) {
@@ -70,9 +70,9 @@ function getFigureRows({ data, status }: QueryState<ClientAccount>) {
 }
 
 /** The role or the status of an administrator, or the closing of a client's account. */
-export function StandingDialog({ open }: { open: OpenProposal }) {
+export function AdminChangeDialog({ open }: { open: OpenProposal }) {
   const { element: proposal, profile } = open.row;
-  const change = profile && getStandingChange(proposal, profile);
+  const change = profile && describeAdminChange(proposal, profile);
   const who = formatName(profile, proposal.uid);
   const isClient = profile?.admin === false;
   const figures = useClientAccount(proposal.uid, isClient);
@@ -120,7 +120,7 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
                 : 'It takes effect at once.',
               disabledReason: isClient && !figures.data ? getLoadingReason(figures) : undefined,
               preview: profile && change && (
-                <StandingPreview open={open} profile={profile} change={change} />
+                <AdminChangePreview open={open} profile={profile} change={change} />
               ),
             }
       }
@@ -132,7 +132,7 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
 function findFault(
   proposal: Proposal,
   profile: Profile | null,
-  change: StandingChange | null,
+  change: DescribedChange | null,
   who: string,
 ): string | undefined {
   if (!profile || !change) return 'There is no profile, so nothing can be changed.';
@@ -142,17 +142,17 @@ function findFault(
     : `The ${change.label.toLowerCase()} has changed since the proposal.`;
 }
 
-interface StandingPreviewProps {
+interface AdminChangePreviewProps {
   open: OpenProposal;
   profile: Profile;
-  change: StandingChange;
+  change: DescribedChange;
 }
 
-function StandingPreview({
+function AdminChangePreview({
   open,
   profile,
   change: { label, before, after, words },
-}: StandingPreviewProps) {
+}: AdminChangePreviewProps) {
   const { element: proposal } = open.row;
   const entry = {
     col: 'users',

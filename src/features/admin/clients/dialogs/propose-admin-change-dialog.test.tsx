@@ -6,9 +6,9 @@ import { queries } from '@/data/queries';
 import { button, field, show, signInToClient } from '../client-page.test-utils';
 
 const context = signInToClient();
-let propose: MockInstance<typeof acts.proposeStanding>;
+let propose: MockInstance<typeof acts.proposeAdminChange>;
 beforeEach(() => {
-  propose = vi.spyOn(acts, 'proposeStanding').mockResolvedValue();
+  propose = vi.spyOn(acts, 'proposeAdminChange').mockResolvedValue();
 });
 
 const administrator = { admin: true, desk: 'agent', status: 'active' } as const;

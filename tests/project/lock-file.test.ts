@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 interface Locked {
@@ -47,6 +47,14 @@ describe('a lock file', () => {
       expect(Object.keys(locked.packages).length).toBeGreaterThan(500);
     },
   );
+
+  // Otherwise `npm ci` fails, and every command takes the packages for not yet installed.
+  it('names every package of the project', () => {
+    const own = readdirSync('labs').filter((name) => existsSync(`labs/${name}/package.json`));
+    expect(own.length).toBeGreaterThan(3);
+    const paths = own.flatMap((name) => [`labs/${name}`, `node_modules/@glassbook/${name}`]);
+    expect(Object.keys(lock.packages)).toEqual(expect.arrayContaining(paths));
+  });
 
   it('names the build tools for systems other than this one', () => {
     expect(Object.keys(lock.packages)).toEqual(

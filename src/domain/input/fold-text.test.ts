@@ -24,6 +24,7 @@ describe('a folded text', () => {
     ['O’Brien', 'obrien'],
     ['O`Brien', 'obrien'],
     ['O´Brien', 'obrien'],
+    ['O\u1ffdBrien', 'obrien'],
     ['Oʼahu Hawaiʻi', 'oahu hawaii'],
     ['Smith-Jones', 'smith-jones'],
     ['Smith–Jones', 'smith-jones'],
@@ -39,30 +40,22 @@ describe('a folded text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
+  // Every letter of the first two planes, which hold all that is written today.
+  const letters = Array.from({ length: 0x20000 }, (_, code) => `a${String.fromCodePoint(code)}b`);
+  const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+
   it('stays as it is when it is folded again', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        (text) => foldText(foldText(text)) === foldText(text),
-      ),
-    );
-    const texts = Array.from({ length: 0x20 }, (_, block) =>
-      Array.from(
-        { length: 0x1000 },
-        (__, place) => `a${String.fromCodePoint(block * 0x1000 + place)}b`,
-      ).join(' '),
-    );
-    expect(texts.filter((text) => foldText(foldText(text)) !== foldText(text))).toEqual([]);
+    const isStable = (text: string) => foldText(foldText(text)) === foldText(text);
+    expect(letters.filter((text) => !isStable(text))).toEqual([]);
+    fc.assert(fc.property(anyText, isStable));
   });
 
-  it('is the same in each form of Unicode', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme' }),
-        fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'),
-        (text, form) => foldText(text) === foldText(text.normalize(form)),
-      ),
-    );
+  it('is the same for one text composed and decomposed', () => {
+    const isSame = (text: string) =>
+      foldText(text.normalize('NFC')) === foldText(text) &&
+      foldText(text.normalize('NFD')) === foldText(text);
+    expect(letters.filter((text) => !isSame(text))).toEqual([]);
+    fc.assert(fc.property(anyText, isSame));
   });
 });
 

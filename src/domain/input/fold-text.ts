@@ -29,7 +29,7 @@ const DROPPED = /[\p{Diacritic}\p{Default_Ignorable_Code_Point}\p{Cf}'’‘‛�
  */
 export const foldText = (text: string): string =>
   text
-    .replace(/´/g, '') // which NFKD makes a blank with an accent
+    .replace(/[´\u1ffd]/g, '') // which NFKD makes a blank with an accent
     .normalize('NFKD')
     .replace(DROPPED, '')
     .toLowerCase()

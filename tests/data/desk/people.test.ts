@@ -60,7 +60,7 @@ describe('a search for people', () => {
     ['gross', 'Groß'],
     ['isik', 'Işık'],
   ])(
-    'finds whatever letter, accent, apostrophe or dash is typed: %s for %s, as each of the names',
+    'ignores accents, apostrophes and kinds of dashes: %s finds %s, as each of the names',
     async (typed, name) => {
       const names = [
         { firstname: name, lastname: 'Other', username: 'other' },

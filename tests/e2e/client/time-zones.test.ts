@@ -8,8 +8,8 @@ import { signInAs } from '../../support/e2e/sign-in';
 const formatCsvTime = (time: number): string =>
   new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-// Where the zone is ahead of UTC the second credit is in January there, and where it is behind the
-// first one is in February.
+// By UTC both credits are in one month: in January where the zone is ahead, in February where it is
+// behind.
 test('a month begins and ends at midnight of the device, on screen, in the sums and in the file', {
   tag: '@full',
 }, async ({ page }) => {

@@ -26,7 +26,10 @@ import { Photo } from '@/ui/photo';
 import { useArrivalAct } from '@/ui/tables/arrival';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
-import { AdminChangeDialog, type AdminChangeKind } from './dialogs/propose-admin-change-dialog';
+import {
+  type AdminChangeKind,
+  ProposeAdminChangeDialog,
+} from './dialogs/propose-admin-change-dialog';
 import { StatusDialog } from './dialogs/status-dialog';
 import {
   getAdminChangeDisabledReason,
@@ -116,7 +119,9 @@ function AdminChangeButtons({ profile }: { profile: Profile }) {
       <Button dense onClick={() => setKind('status')} disabledReason={disabledReason}>
         Change status
       </Button>
-      {kind && <AdminChangeDialog profile={profile} kind={kind} onClose={() => setKind(null)} />}
+      {kind && (
+        <ProposeAdminChangeDialog profile={profile} kind={kind} onClose={() => setKind(null)} />
+      )}
     </>
   );
 }

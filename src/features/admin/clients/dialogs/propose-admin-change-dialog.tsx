@@ -76,7 +76,7 @@ function getProposedAction(kind: AdminChangeKind, choice: string) {
 }
 
 /** What is proposed, once it is chosen. */
-const createProposal = (kind: AdminChangeKind, { choice, reason }: AdminChange) =>
+const createProposal = (kind: AdminChangeKind, { choice, reason }: AdminChangeInput) =>
   ({
     action: getProposedAction(kind, choice),
     ref: '',
@@ -85,25 +85,29 @@ const createProposal = (kind: AdminChangeKind, { choice, reason }: AdminChange) 
     note: reason.trim(),
   }) as const;
 
-const adminChangeSchema = v.object({
+const inputSchema = v.object({
   choice: v.pipe(v.string(), v.nonEmpty('Choose one.')),
   reason: reasonSchema,
 });
-type AdminChange = v.InferOutput<typeof adminChangeSchema>;
+type AdminChangeInput = v.InferOutput<typeof inputSchema>;
 
-interface AdminChangeDialogProps {
+interface ProposeAdminChangeDialogProps {
   profile: Profile;
   kind: AdminChangeKind;
   onClose: () => void;
 }
 
 /** Proposes the role or the status of an administrator. Another manager confirms it. */
-export function AdminChangeDialog({ profile, kind, onClose }: AdminChangeDialogProps) {
+export function ProposeAdminChangeDialog({
+  profile,
+  kind,
+  onClose,
+}: ProposeAdminChangeDialogProps) {
   const { uid } = profile;
   const { uid: me } = useUserState();
   const proposals = useQuery(queries.proposals(uid));
   const words = getWords(kind, profile);
-  const { act } = useLedgerMutation<AdminChange>({
+  const { act } = useLedgerMutation<AdminChangeInput>({
     action: 'proposal.made',
     messages: createProposingMessages('manager'),
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
@@ -120,7 +124,7 @@ export function AdminChangeDialog({ profile, kind, onClose }: AdminChangeDialogP
     },
   });
   const now = useNow();
-  const form = useSchemaForm(adminChangeSchema, act, { defaultValues: { choice: '', reason: '' } });
+  const form = useSchemaForm(inputSchema, act, { defaultValues: { choice: '', reason: '' } });
   const { choice, reason } = form.watch();
   const isKnown = proposals.data !== undefined;
   return (

@@ -43,6 +43,7 @@ export default mergeConfig(
       tags: [{ name: 'full', description: 'Not part of the core: run by `npm run test:all`.' }],
       strictTags: true,
       sequence: { sequencer: SpreadStorage },
+      setupFiles: ['tests/support/property-reports.ts'],
       projects: [
         {
           extends: true,

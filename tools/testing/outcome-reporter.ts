@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { root } from '../paths';
-import type { Outcome } from './vitest-run';
+import { type Outcome, summarizeFailure } from './vitest-run';
 
 export default class OutcomeReporter implements Reporter {
   private suite: Suite | undefined;
@@ -38,17 +38,15 @@ export function countTests(
     ...failed.map((test) => {
       const [, , , ...titles] = test.titlePath();
       const reason =
-        getFirstLine(test.results.at(-1)?.error) ||
+        getMessage(test.results.at(-1)?.error) ||
         (test.outcome() === 'skipped' ? 'did not run' : test.outcome());
       return `failed: ${relative(root, test.location.file)}: ${titles.join(' > ')}: ${reason}`;
     }),
-    ...errors.map(
-      (error) => `an error outside of the tests of the browser: ${getFirstLine(error)}`,
-    ),
+    ...errors.map((error) => `an error outside of the tests of the browser: ${getMessage(error)}`),
   ];
   return { passed: tests.length - failed.length, failed: failed.length + errors.length, notes };
 }
 
 /** Playwright colours its messages for a terminal. */
-const getFirstLine = (error: TestError | undefined): string =>
-  stripVTControlCharacters(error?.message ?? error?.value ?? '').split('\n')[0] ?? '';
+const getMessage = (error: TestError | undefined): string =>
+  summarizeFailure(stripVTControlCharacters(error?.message ?? error?.value ?? ''));

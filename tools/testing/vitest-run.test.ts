@@ -36,6 +36,19 @@ describe('the outcome of a run', () => {
     });
   });
 
+  it('says what a message of several lines says, shortened, without the stack', () => {
+    const failing = {
+      ...test('failed'),
+      failureMessages: [
+        `Error: Property failed after 17 tests\n\nCounterexample: [${'7,'.repeat(300)}]\nGot AssertionError: offline\n    at x.test.ts:3`,
+      ],
+    };
+    const [note] = getOutcome(all, 1, report(file('failed', failing))).notes;
+    expect(note).toMatch(
+      /one: Error: Property failed after 17 tests\n {2}Counterexample: \[[7,]{483} …\n {2}Got AssertionError: offline$/,
+    );
+  });
+
   it('names a skipped test', () => {
     expect(
       getOutcome(all, 0, report(file('passed', test('passed'), test('skipped', 'two')))),

@@ -109,7 +109,7 @@ export function getOutcome(
       )
       .map(
         ({ name, message }) =>
-          `${name} could not be loaded, or failed outside of its tests: ${message?.split('\n')[0] ?? ''}`,
+          `${name} could not be loaded, or failed outside of its tests: ${summarizeFailure(message ?? '')}`,
       ),
     ...findMissing(required, files).map(
       (name) => `killers.txt names a test that does not exist: ${name}`,
@@ -125,7 +125,7 @@ export function getOutcome(
     // Repeated at the end, because thousands of lines may follow the first mention.
     ...failing.map(
       ({ name, failureMessages }) =>
-        `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`,
+        `failed: ${name}: ${summarizeFailure(failureMessages?.[0] ?? '')}`,
     ),
     ...faults,
     ...skipped.map(({ name }) => `left out: ${name}`),
@@ -144,6 +144,20 @@ export function getOutcome(
       notes: [...notes, 'Every test passed, but an error happened outside of them.'],
     };
   return { passed, failed, notes };
+}
+
+/**
+ * The message of an error without its stack, shortened. Often it is all that is kept of a run, and
+ * a property's first line does not say what failed.
+ */
+export function summarizeFailure(message: string): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines
+    .slice(0, stack < 0 ? lines.length : stack)
+    .slice(0, 8)
+    .map((line) => (line.length > 500 ? `${line.slice(0, 500)} …` : line))
+    .join('\n  ');
 }
 
 const isInTier = (tier: Tier, { tags }: TestResult): boolean =>

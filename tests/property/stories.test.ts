@@ -36,8 +36,10 @@ async function tellStories(runs: number): Promise<{ done: number; refused: numbe
         const [op, before] = [createOp(), structuredClone(model)];
         const isDone = moves[plan.act](model, plan, op);
         const said = JSON.stringify({ plan, before });
-        for (const _ of plan.again ? [1, 2] : [1]) {
-          const failure = await perform(cast, before, plan, op);
+        for (const isRepeated of plan.again ? [false, true] : [false]) {
+          // No time passes before an act is sent again: what comes next would find it older.
+          const sender = isRepeated ? { ...cast, letRun: () => Promise.resolve() } : cast;
+          const failure = await perform(sender, before, plan, op);
           // The model does not know when the day of the server ends.
           if (getUtcDay(new Date()) !== day) return;
           expect(failure === null, `${failure} ${said}`).toBe(isDone);

@@ -81,7 +81,7 @@ export const adminQueries = {
       ...cursorPaging,
       queryKey: [
         col,
-        'waiting',
+        'pending',
         ...getClientKeyPart(clientUid),
         ...(size === pageSize ? [] : [size]),
       ],
@@ -98,10 +98,10 @@ export const adminQueries = {
       },
     }),
   /** The first lists of {@link adminQueries.pending}, without profiles. */
-  waitingLists: <C extends ListCollection>(col: C, clients: number) =>
+  pendingLists: <C extends ListCollection>(col: C, clients: number) =>
     queryOptions({
-      queryKey: [col, 'waiting-lists', clients],
-      queryFn: async () => (await loadQueues()).getWaitingLists(currentUserContext(), col, clients),
+      queryKey: [col, 'pending-lists', clients],
+      queryFn: async () => (await loadQueues()).getPendingLists(currentUserContext(), col, clients),
     }),
   /** @param of only this client; all clients if absent */
   decided: <C extends ListCollection>(col: C, action: DecisionAction<C>, of?: Uid) =>

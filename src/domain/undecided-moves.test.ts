@@ -19,7 +19,7 @@ interface Traded {
   status: string;
   openedAt: Date;
 }
-interface WaitingList {
+interface PendingItems {
   list: Waiting[];
   pending: number;
   oldest: Date | null;
@@ -112,7 +112,7 @@ describe('a list after any acts in any order', () => {
   it('counts exactly those that wait, names the oldest of them, and has lost nothing but what was taken out', () => {
     fc.assert(
       fc.property(acts, (steps) => {
-        let state = null as WaitingList | null; // an annotation alone would narrow it to null inside the loop
+        let state = null as PendingItems | null; // an annotation alone would narrow it to null inside the loop
         const gone: Waiting[] = [];
         let written = 0;
         for (const step of steps) {
@@ -131,7 +131,7 @@ describe('a list after any acts in any order', () => {
     );
   });
 
-  function after(state: WaitingList | null, step: { act: string; at: number }, written: number) {
+  function after(state: PendingItems | null, step: { act: string; at: number }, written: number) {
     const list = state?.list ?? [];
     const index = step.at % Math.max(list.length, 1);
     const chosen = list[index];

@@ -20,10 +20,10 @@ import {
   emptyVerification,
   goodReason,
   ofRevision,
+  pendingVerification,
   profileAct,
   profileEdited,
   verification,
-  waitingVerification,
 } from '../support/rules/objects';
 import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
 import {
@@ -397,10 +397,10 @@ describe('the names of a profile', () => {
 
     it('who is verified cannot change in the commit that submits another document', async () => {
       const uid = desk.newUid();
-      const before = { ...waitingVerification(uid), status: 'verified' };
+      const before = { ...pendingVerification(uid), status: 'verified' };
       const caller = await desk.newClient({ verification: before }, uid);
       const user = await desk.read(`users/${uid}`);
-      const sent = verification(uid, uid, 'submitted', 1, before, waitingVerification(uid));
+      const sent = verification(uid, uid, 'submitted', 1, before, pendingVerification(uid));
       const renamed = edit({ caller, uid, user }, { firstname: 'Other' });
       await refuseThenAccept(caller, { ...sent, user: renamed.document }, sent);
     });
@@ -415,7 +415,7 @@ describe('the names of a profile', () => {
         'submitted',
         1,
         emptyVerification,
-        waitingVerification(uid),
+        pendingVerification(uid),
       );
       const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
       const { document, limits } = renamed('Other');

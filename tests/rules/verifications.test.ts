@@ -13,8 +13,8 @@ import {
   goodReason,
   identityFile,
   ofRevision,
+  pendingVerification,
   verification,
-  waitingVerification,
 } from '../support/rules/objects';
 import {
   altered,
@@ -42,7 +42,7 @@ describeAction('verification.submitted', () => {
   }
   /** What is stored of somebody whose document was rejected. */
   const rejected = (uid: string): Fields => ({
-    ...waitingVerification(uid),
+    ...pendingVerification(uid),
     document: identityFile(uid, 'blurred.png'),
     status: 'rejected',
     note: 'The picture is blurred.',
@@ -58,15 +58,15 @@ describeAction('verification.submitted', () => {
     };
   }
   const submit = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
-    verification(uid, actor, 'submitted', 3, before, { ...waitingVerification(uid), ...changes });
+    verification(uid, actor, 'submitted', 3, before, { ...pendingVerification(uid), ...changes });
   const act: Action<Client> = { desk: () => desk, prepare: client, write: submit };
 
   it.each<[string, (uid: string) => Fields]>([
     ['nothing', () => emptyVerification],
-    ['a document that is pending', waitingVerification],
+    ['a document that is pending', pendingVerification],
     [
       'a document that is pending and was viewed',
-      (uid) => ({ ...waitingVerification(uid), viewer: 'admin' }),
+      (uid) => ({ ...pendingVerification(uid), viewer: 'admin' }),
     ],
     ['a rejection', rejected],
     ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
@@ -99,8 +99,8 @@ describeAction('verification.submitted', () => {
     const submittedAgo = (ms: number) => ({ submittedAt: new Date(Date.now() - ms) });
     /** What the desk does between two documents, with the fields that it leaves. */
     const between: [string, (uid: string) => Fields][] = [
-      ['nothing', waitingVerification],
-      ['a viewing', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
+      ['nothing', pendingVerification],
+      ['a viewing', (uid) => ({ ...pendingVerification(uid), viewer: 'admin' })],
       ['a rejection', rejected],
       ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
     ];
@@ -228,7 +228,7 @@ describeAction('verification.submitted', () => {
       ['approved', 'verified', ''],
       ['rejected', 'rejected', 'The picture is blurred.'],
     ] as const) {
-      const waiting = { ...state, before: waitingVerification(state.uid) };
+      const waiting = { ...state, before: pendingVerification(state.uid) };
       await desk.force(`verifications/${state.uid}`, waiting.before);
       await assertFails(
         send(
@@ -241,7 +241,7 @@ describeAction('verification.submitted', () => {
       );
     }
     await assertSucceeds(
-      send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })),
+      send(state.caller, submit({ ...state, before: pendingVerification(state.uid) })),
     );
   });
 
@@ -260,7 +260,7 @@ describeAction('verification.submitted', () => {
     const caller = desk.as(uid);
     for (const before of [emptyVerification, {}]) {
       await assertFails(
-        send(caller, verification(uid, uid, 'submitted', 0, before, waitingVerification(uid))),
+        send(caller, verification(uid, uid, 'submitted', 0, before, pendingVerification(uid))),
       );
     }
     const state = await client();
@@ -322,7 +322,7 @@ describeAction('verification.viewed', () => {
   }
   async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
     const uid = desk.newUid();
-    const before = { ...waitingVerification(uid), note: 'Sent by post.', ...changes };
+    const before = { ...pendingVerification(uid), note: 'Sent by post.', ...changes };
     await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
     return { caller: admin, uid, before };
   }
@@ -383,7 +383,7 @@ describeAction('verification.viewed', () => {
     it('to open a verification', async () => {
       const uid = desk.newUid();
       await assertFails(
-        send(admin, ofRevision(1, view({ caller: admin, uid, before: waitingVerification(uid) }))),
+        send(admin, ofRevision(1, view({ caller: admin, uid, before: pendingVerification(uid) }))),
       );
       await assertSucceeds(send(admin, view(await client())));
     });
@@ -432,7 +432,7 @@ describe('a decision on a verification', () => {
   }
   /** Opened by the administrator, and with a note that a decision replaces. */
   const waiting = (uid: string): Fields => ({
-    ...waitingVerification(uid),
+    ...pendingVerification(uid),
     note: 'Sent by post.',
     viewer: admin.uid,
   });

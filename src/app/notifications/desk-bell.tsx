@@ -14,15 +14,15 @@ import { NewsSkeleton } from './news-skeleton';
  * below it.
  */
 export function DeskBell({ counts }: { counts: MenuCounts }) {
-  const waitingTotal = deskWork.reduce(
+  const pendingTotal = deskWork.reduce(
     (sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum),
     0,
   );
   return (
     <Popover
-      label={getBellLabel(waitingTotal, 'waiting')}
+      label={getBellLabel(pendingTotal, 'waiting')}
       icon={<BellIcon aria-hidden="true" />}
-      badge={waitingTotal > 0 && <IconButtonDot />}
+      badge={pendingTotal > 0 && <IconButtonDot />}
       title="Notifications"
     >
       {(close) => <DeskNews onFollow={close} />}

@@ -18,13 +18,13 @@ const countsOf = (given: Partial<Record<keyof MenuCounts, number>>) =>
   ) as unknown as MenuCounts;
 
 it('the sidebar counts per page what waits, and what is open where nothing waits', () => {
-  const { waitingCounts, openCounts } = sumDeskCounts(
+  const { pendingCounts, openCounts } = sumDeskCounts(
     countsOf({ deposits: 4, trades: 3, newAndFrozen: 14 }),
   );
-  expect(waitingCounts).toMatchObject({ deposit: 4, users: 0, verification: 0 });
+  expect(pendingCounts).toMatchObject({ deposit: 4, users: 0, verification: 0 });
   expect(openCounts).toEqual({ trades: 3, users: 14 });
   const asked = sumDeskCounts(countsOf({ closures: 1, newAndFrozen: 12 }));
-  expect([asked.waitingCounts.users, asked.openCounts.users]).toEqual([1, 0]);
+  expect([asked.pendingCounts.users, asked.openCounts.users]).toEqual([1, 0]);
 });
 
 it('the sidebar says where a count has ended before the last one', () => {

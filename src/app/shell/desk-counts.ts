@@ -3,7 +3,7 @@ import { deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
 
 /** Counts of the sidebar, keyed by the last part of a page's path. */
 interface SidebarCounts {
-  waitingCounts: Record<string, number>;
+  pendingCounts: Record<string, number>;
   openCounts: Record<string, number>;
   /** Pages with a queue that has more than was counted. */
   cappedPlaces: Set<string>;
@@ -14,17 +14,17 @@ interface SidebarCounts {
  * that wait for a decision; the sum of the others if none of them waits.
  */
 export function sumDeskCounts(counts: MenuCounts): SidebarCounts {
-  const waitingCounts: Record<string, number> = {};
+  const pendingCounts: Record<string, number> = {};
   const openCounts: Record<string, number> = {};
   const cappedPlaces = new Set<string>();
   for (const work of deskWork) {
     if (work.queue === 'frozen') continue; // they are counted with the new ones
     const { place } = work;
     const count = counts[work.queue === 'newClients' ? 'newAndFrozen' : work.queue].data ?? 0;
-    const sums = work.waits ? waitingCounts : openCounts;
+    const sums = work.waits ? pendingCounts : openCounts;
     sums[place] = (sums[place] ?? 0) + count;
     if ('capped' in work && count >= maxPeopleCount) cappedPlaces.add(place);
   }
-  for (const place in openCounts) if (waitingCounts[place]) openCounts[place] = 0;
-  return { waitingCounts, openCounts, cappedPlaces };
+  for (const place in openCounts) if (pendingCounts[place]) openCounts[place] = 0;
+  return { pendingCounts, openCounts, cappedPlaces };
 }

@@ -139,7 +139,7 @@ export interface PhoneParts {
   Bar: ComponentType<{ drawer: Drawer; sideId: string }>;
 }
 
-interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
+interface FrameProps extends Pick<SidebarInput, 'pendingCounts' | 'openCounts' | 'cappedPlaces'> {
   bell: ReactNode;
   /** About the account, on every page. */
   banner?: ReactNode;
@@ -151,7 +151,7 @@ interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' |
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
 export function Frame({
-  waitingCounts,
+  pendingCounts,
   openCounts,
   cappedPlaces,
   bell,
@@ -176,7 +176,7 @@ export function Frame({
         id={sideId}
         expanded={expanded}
         onExpand={expand}
-        waitingCounts={waitingCounts}
+        pendingCounts={pendingCounts}
         openCounts={openCounts}
         cappedPlaces={cappedPlaces}
       />
@@ -236,7 +236,7 @@ function useFocusMainOnNavigation() {
 }
 
 interface RoleSidebarProps
-  extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
+  extends Pick<SidebarInput, 'pendingCounts' | 'openCounts' | 'cappedPlaces'> {
   drawer: Drawer;
   id: string;
   expanded: boolean;
@@ -245,7 +245,7 @@ interface RoleSidebarProps
 
 function RoleSidebar({
   drawer,
-  waitingCounts,
+  pendingCounts,
   openCounts,
   cappedPlaces,
   ...rest
@@ -256,7 +256,7 @@ function RoleSidebar({
     role,
     status: profile.status,
     path: pathname,
-    waitingCounts,
+    pendingCounts,
     openCounts,
     cappedPlaces,
   });

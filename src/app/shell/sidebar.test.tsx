@@ -68,10 +68,10 @@ describe('the links of the sidebar', () => {
   });
 
   it('say how many are waiting or open there', () => {
-    expect(row({ ...desk, waitingCounts: { deposit: 8 } }, '/admin/deposit')?.waitingCount).toBe(8);
-    expect(row(desk, '/admin/deposit')?.waitingCount).toBe(0);
+    expect(row({ ...desk, pendingCounts: { deposit: 8 } }, '/admin/deposit')?.pendingCount).toBe(8);
+    expect(row(desk, '/admin/deposit')?.pendingCount).toBe(0);
     expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({
-      waitingCount: 0,
+      pendingCount: 0,
       openCount: 3,
     });
   });
@@ -83,7 +83,7 @@ const renderFrame = () =>
     <Frame
       bell={null}
       onLogOut={() => undefined}
-      waitingCounts={{ deposit: 8 }}
+      pendingCounts={{ deposit: 8 }}
       openCounts={{ trades: 1_200, users: 1_000 }}
       cappedPlaces={new Set(['users'])}
     >

@@ -134,7 +134,7 @@ interface SidebarRow {
   icon: RowIcon;
   current: boolean;
   /** Number of items that need a decision; 0 shows nothing. */
-  waitingCount: number;
+  pendingCount: number;
   /** Number of items that are open but need no decision; 0 shows nothing. */
   openCount: number;
   /** More are open than were counted. */
@@ -146,7 +146,7 @@ export interface SidebarInput {
   status: AccountStatus;
   path: string;
   /** Keyed by the last part of the row's path. */
-  waitingCounts?: Readonly<Record<string, number>> | undefined;
+  pendingCounts?: Readonly<Record<string, number>> | undefined;
   /** Keyed in the same way. */
   openCounts?: Readonly<Record<string, number>> | undefined;
   /** Rows whose open items are more than their count, named in the same way. */
@@ -195,7 +195,7 @@ const sidebarItems: readonly SidebarItem[] = [
 
 /** Returns the links of the sidebar, in order. */
 export function getSidebarRows(input: SidebarInput): SidebarRow[] {
-  const { role, path, waitingCounts = {}, openCounts = {}, cappedPlaces } = input;
+  const { role, path, pendingCounts = {}, openCounts = {}, cappedPlaces } = input;
   return sidebarItems
     .filter(
       ({ audience, isVisible }) =>
@@ -208,7 +208,7 @@ export function getSidebarRows(input: SidebarInput): SidebarRow[] {
         label,
         icon,
         current: path === to || path.startsWith(`${to}/`),
-        waitingCount: waitingCounts[name] ?? 0,
+        pendingCount: pendingCounts[name] ?? 0,
         openCount: openCounts[name] ?? 0,
         capped: cappedPlaces?.has(name) ?? false,
       };
@@ -330,7 +330,7 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
     >
       <Icon className={row.current ? 'text-green' : 'text-ink-3'} aria-hidden="true" />
       <span className="first-letter:uppercase sm:in-data-folded:sr-only">{row.label}</span>
-      {row.waitingCount > 0 && <Count count={row.waitingCount} label="waiting" />}
+      {row.pendingCount > 0 && <Count count={row.pendingCount} label="waiting" />}
       {row.openCount > 0 && <Count count={row.openCount} label="open" capped={row.capped} />}
     </Link>
   );

@@ -4,7 +4,7 @@ import { readDoc } from '@/data/ledger/read';
 import { entrySchema } from '@/domain/ledger/ledger';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { getProposals } from './client-proposals';
 
 /**

@@ -17,7 +17,7 @@ import { getPolicyFields, type Policy } from '@/domain/two-people/policy';
 import {
   type AdminChange,
   applyFigureChanges,
-  findWaitingProposal,
+  findPendingProposal,
   getLargestChange,
   getSize,
   type Proposal,
@@ -279,7 +279,7 @@ async function propose(
   ]);
   if (
     isForAgents(getProposalKind(proposal)) &&
-    findWaitingProposal(list.stored?.value.list ?? [], proposal.ref)
+    findPendingProposal(list.stored?.value.list ?? [], proposal.ref)
   )
     throw new ActError('already-decided');
   if ((list.stored?.value.open[context.uid] ?? 0) >= proposalLimits.maxOfAuthor)

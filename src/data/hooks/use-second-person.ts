@@ -4,7 +4,7 @@ import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { findSecondReason } from '@/domain/two-people/one-person';
-import { findWaitingProposal } from '@/domain/two-people/proposal';
+import { findPendingProposal } from '@/domain/two-people/proposal';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { useBounds } from './use-bounds';
 import { useDeskRole } from './use-desk-role';
@@ -13,15 +13,15 @@ import { useDeskRole } from './use-desk-role';
  * What waits for a second person about one request, trade or subscription.
  * @param enabled false reads nothing
  */
-export function useWaitingProposal(uid: Uid, ref: Op, enabled: boolean) {
+export function usePendingProposal(uid: Uid, ref: Op, enabled: boolean) {
   const { uid: me } = useUserState();
   const proposals = useQuery({ ...queries.proposals(uid), enabled });
-  const waiting = enabled ? findWaitingProposal(proposals.data?.list ?? [], ref) : undefined;
+  const proposed = enabled ? findPendingProposal(proposals.data?.list ?? [], ref) : undefined;
   return {
     proposals,
-    waiting,
+    proposed,
     /** Who made it; null for the signed-in administrator. */
-    author: !waiting || waiting.by === me ? null : getProposerName(waiting),
+    author: !proposed || proposed.by === me ? null : getProposerName(proposed),
   };
 }
 
@@ -45,5 +45,5 @@ export function useSecondPerson({ uid, ref, amount, now }: Movement) {
     bounds.data !== undefined &&
     amount !== null &&
     findSecondReason(bounds.data, amount, now) !== null;
-  return { bounds, amount, isForTwo, ...useWaitingProposal(uid, ref, isForTwo) };
+  return { bounds, amount, isForTwo, ...usePendingProposal(uid, ref, isForTwo) };
 }

@@ -59,9 +59,9 @@ export async function getOpenTradeTimes(context: DataContext): Promise<OpenTrade
 
 /** Number of pending elements of all clients. Desk only. @throws ActError */
 export async function countPending({ db }: DataContext, col: ListCollection): Promise<number> {
-  const waiting = col === 'trades' ? 'open' : 'pending';
+  const field = col === 'trades' ? 'open' : 'pending';
   const totals = await withReadTimeout(
-    getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }),
+    getAggregate(query(collection(db, col), where(field, '>', 0)), { pending: sum(field) }),
   );
-  return totals.data().waiting;
+  return totals.data().pending;
 }

@@ -109,7 +109,7 @@ function createQueuedItems<C extends ListCollection>(
  * client. Desk only.
  * @throws ActError
  */
-export async function getWaitingLists<C extends ListCollection>(
+export async function getPendingLists<C extends ListCollection>(
   context: DataContext,
   col: C,
   clients: number,

@@ -11,7 +11,7 @@ import { removeCachedRows } from './remove-cached-rows';
 type Pages = InfiniteData<Page<string>>;
 const client = new QueryClient();
 const { queryKey: key } = infiniteQueryOptions({
-  queryKey: ['deposits', 'waiting'],
+  queryKey: ['deposits', 'pending'],
   queryFn: (): Page<string> => ({ rows: [], next: null }),
   initialPageParam: null,
   getNextPageParam: () => null,
@@ -26,9 +26,9 @@ const shown = (queryKey: QueryKey = key) =>
 it('removes the rows from each page of each list whose key begins so', async () => {
   client.setQueryData(key, pagesOf(['one', 'two'], ['three']));
   client.setQueryData([...key, 'maya'], pagesOf(['two']));
-  client.setQueryData(['trades', 'waiting'], pagesOf(['two']));
+  client.setQueryData(['trades', 'pending'], pagesOf(['two']));
   await removeCachedRows(client, key, (row) => row === 'two');
-  expect([shown(), shown([...key, 'maya']), shown(['trades', 'waiting'])]).toEqual([
+  expect([shown(), shown([...key, 'maya']), shown(['trades', 'pending'])]).toEqual([
     [['one'], ['three']],
     [[]],
     [['two']],

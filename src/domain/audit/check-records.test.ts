@@ -37,7 +37,7 @@ describe('a book and everything that is kept beside it', () => {
     expect(checked(toStoredBook(story))).toMatchObject({
       state: 'adds-up',
       issues: [],
-      waiting: {
+      pending: {
         withdrawals: { count: 1, amount: '200.00' },
         trades: { count: 1, amount: '200.00' },
       },

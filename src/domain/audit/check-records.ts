@@ -32,7 +32,7 @@ export interface RecordsCheck {
   /** USD; null if there is no account to compare with. */
   balance: Money | null;
   /** Computed from the book. */
-  waiting: { withdrawals: PendingSum; trades: PendingSum };
+  pending: { withdrawals: PendingSum; trades: PendingSum };
   /**
    * In the order of the book, one for each entry, then those of the documents. The first one names
    * the first line that does not follow.
@@ -76,7 +76,7 @@ export function checkRecords(
           ? 'refreshing'
           : 'adds-up',
     balance: getFigure(records.documents.accounts ?? {}, 'balance'),
-    waiting: {
+    pending: {
       withdrawals: sumPending(replay.lists.withdrawals),
       trades: sumPending(replay.lists.trades),
     },

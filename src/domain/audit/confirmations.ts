@@ -30,7 +30,7 @@ import {
   isProposedAction,
   isRequestKind,
 } from '@/domain/two-people/proposed-action';
-import { getWaitHours } from '@/domain/two-people/waiting-settings';
+import { getWaitHours } from '@/domain/two-people/proposed-settings';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import { getPoliciesAt } from './policies-at';

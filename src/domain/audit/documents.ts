@@ -219,7 +219,7 @@ function findListIssues(
   count: unknown,
 ): StoredIssue[] {
   const found = getSnapshots(stored.list);
-  const waiting = list.filter(isPendingElement);
+  const pending = list.filter(isPendingElement);
   const getWriter = (element: Snapshot | undefined) => element && items.get(element.id)?.by;
   const differing = list.slice(0, found.length).flatMap((element, i) => {
     const differs = findDifferingField(element, found[i] ?? {});
@@ -244,12 +244,12 @@ function findListIssues(
           ),
         ]),
     ...differing,
-    ...(count === waiting.length
+    ...(count === pending.length
       ? []
       : [
           createIssue(
             path,
-            `The document says ${String(count)} are pending, but ${waiting.length} are.`,
+            `The document says ${String(count)} are pending, but ${pending.length} are.`,
           ),
         ]),
     ...(isWithinOldest(stored.oldest, oldest)
@@ -258,7 +258,7 @@ function findListIssues(
           createIssue(
             path,
             'The document’s time isn’t that of the oldest pending element.',
-            getWriter(waiting[0]),
+            getWriter(pending[0]),
           ),
         ]),
   ];
@@ -315,14 +315,14 @@ export interface PendingSum {
 }
 
 export function sumPending({ list }: ReplayedList): PendingSum {
-  const waiting = list.filter(isPendingElement);
+  const pending = list.filter(isPendingElement);
   return {
-    count: waiting.length,
-    amount: sum(waiting.map((element) => getFigure(element, 'amount') ?? '0')),
+    count: pending.length,
+    amount: sum(pending.map((element) => getFigure(element, 'amount') ?? '0')),
   };
 }
 
-/** The holds equal the sum of the waiting elements and name the act that changed them last. */
+/** The holds equal the sum of the pending elements and name the act that changed them last. */
 function findHoldIssues(path: string, stored: Snapshot, replay: Replay): StoredIssue[] {
   const holds = [
     {

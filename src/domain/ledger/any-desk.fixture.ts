@@ -249,7 +249,7 @@ function settleManually(book: WrittenDesk, trade: number) {
   });
 }
 
-const isWaiting = ({ status }: { status: string }): boolean => status === 'pending';
+const isPending = ({ status }: { status: string }): boolean => status === 'pending';
 const isPast = (book: WrittenDesk, index: number): boolean => {
   const proposal = book.proposals[index];
   return !proposal || isExpired(proposal, book.now);
@@ -288,18 +288,18 @@ function proposeOne(book: WrittenDesk, amount: string, at: number) {
 }
 
 function proposeWithdrawal(book: WrittenDesk, amount: string, at: number) {
-  const waiting = pickIndex(book.withdrawals, at, isWaiting);
+  const waiting = pickIndex(book.withdrawals, at, isPending);
   if (waiting === undefined && canWithdraw(book.status) && canAfford(book, amount))
     book.withdrew(amount);
-  const index = waiting ?? pickIndex(book.withdrawals, 0, isWaiting);
+  const index = waiting ?? pickIndex(book.withdrawals, 0, isPending);
   if (index !== undefined) book.proposedRequest('withdrawal', index, pickAuthor(at));
 }
 
 /** Of some more came in than was asked for. */
 function proposeDeposit(book: WrittenDesk, received: string, at: number) {
-  const waiting = pickIndex(book.deposits, at, isWaiting);
+  const waiting = pickIndex(book.deposits, at, isPending);
   if (waiting === undefined && canAct(book.status)) book.requested(received);
-  const index = waiting ?? pickIndex(book.deposits, 0, isWaiting);
+  const index = waiting ?? pickIndex(book.deposits, 0, isPending);
   const ref = book.deposits[index ?? -1]?.id;
   if (index === undefined || ref === undefined) return;
   const outcome = { status: 'completed', received } as const;
@@ -321,11 +321,11 @@ function confirmOne(book: WrittenDesk, index: number) {
   const { action, ref, amount, from, outcome, note } = book.proposals[index] ?? {};
   if (isPast(book, index) || amount === undefined || note === undefined) return undefined;
   if (action === 'withdrawal.completed') {
-    const place = pickIndex(book.withdrawals, 0, (one) => one.id === ref && isWaiting(one));
+    const place = pickIndex(book.withdrawals, 0, (one) => one.id === ref && isPending(one));
     return place !== undefined && book.confirming(index).sent(place);
   }
   if (action === 'deposit.completed') {
-    const place = pickIndex(book.deposits, 0, (one) => one.id === ref && isWaiting(one));
+    const place = pickIndex(book.deposits, 0, (one) => one.id === ref && isPending(one));
     const { amount: asked } = book.deposits[place ?? -1] ?? {};
     const { txid = '', coin } = book.deposits[place ?? -1] ?? {};
     const payment = txid ? { txid, output: coin === 'bitcoin' ? 1 : 0 } : null;

@@ -7,8 +7,8 @@ import {
   type Policy,
 } from '@/domain/two-people/policy';
 import { type Proposal, proposalLimits } from '@/domain/two-people/proposal';
+import { getWaitHours } from '@/domain/two-people/proposed-settings';
 import { isFromSame } from '@/domain/two-people/since-proposal';
-import { getWaitHours } from '@/domain/two-people/waiting-settings';
 import { decider } from './written-book.fixture';
 import { createDeskBook, WrittenDesk } from './written-desk.fixture';
 import { proposer } from './written-proposals.fixture';
@@ -100,7 +100,7 @@ function perform({ manager, desk }: WrittenManagers, { kind, at, hours }: Planne
   );
   /** Of the newest that waits, if it can still be confirmed. */
   const canConfirm = (action: 'policy.updated' | 'payment.updated', stands: object) => {
-    const proposal = desk.findWaiting(action);
+    const proposal = desk.findPending(action);
     return (
       proposal !== undefined &&
       isFromSame(proposal, stands) &&

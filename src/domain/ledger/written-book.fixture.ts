@@ -48,7 +48,7 @@ export class WrittenBook {
   readonly credited: Record<string, Snapshot> = {};
   account: Account | null = null;
   status = 'pending';
-  protected waiting: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
+  protected deposited: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
   private acts = 0;
 
   constructor(
@@ -57,7 +57,7 @@ export class WrittenBook {
   ) {}
 
   get deposits(): readonly Deposit[] {
-    return this.waiting?.list ?? [];
+    return this.deposited?.list ?? [];
   }
 
   on(at: Date): this {
@@ -97,11 +97,11 @@ export class WrittenBook {
       },
       ...{ txid, status: 'pending', note: '', received: '0', createdAt: this.at },
     };
-    this.waiting = appendItem(this.waiting, deposit);
+    this.deposited = appendItem(this.deposited, deposit);
     this.write({
       action: 'deposit.requested',
       col: 'deposits',
-      fields: this.waiting,
+      fields: this.deposited,
       before: {},
       after: deposit,
       index,
@@ -174,12 +174,12 @@ export class WrittenBook {
     outcome: Partial<Deposit> = {},
   ): Entry {
     const before = this.deposits[index];
-    if (!this.waiting || before?.status !== 'pending')
+    if (!this.deposited || before?.status !== 'pending')
       throw new Error(`Deposit ${index} does not wait for a decision`);
     const after: Deposit = { ...before, status, note, ...outcome };
-    this.waiting = decideItem(this.waiting, index, after);
+    this.deposited = decideItem(this.deposited, index, after);
     const actor = status === 'cancelled' ? this.uid : decider;
-    const fields = this.waiting;
+    const fields = this.deposited;
     return this.write({
       action: `deposit.${status}`,
       col: 'deposits',

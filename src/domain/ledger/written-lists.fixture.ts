@@ -203,7 +203,7 @@ export class WrittenLists extends WrittenBook {
   }
 
   protected getLists(): Partial<Record<ArchivedCollection, { list: { status: string }[] } | null>> {
-    return { deposits: this.waiting, withdrawals: this.withdrawn, trades: this.traded };
+    return { deposits: this.deposited, withdrawals: this.withdrawn, trades: this.traded };
   }
 
   /** Before the entry is written: it takes the act's `op`. */

@@ -33,7 +33,7 @@ export class WrittenProposals extends WrittenLists {
   }
 
   /** The newest that waits; undefined if none does. */
-  findWaiting(action: Proposal['action']): Proposal | undefined {
+  findPending(action: Proposal['action']): Proposal | undefined {
     return this.proposals.findLast((one) => one.action === action && one.status === 'pending');
   }
 

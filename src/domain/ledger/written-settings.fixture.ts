@@ -78,7 +78,7 @@ export class WrittenSettings extends WrittenProposals {
 
   /** As another manager, once the address has waited. */
   paymentConfirmed(desk: WrittenProposals, actor = proposer): this {
-    const proposal = desk.findWaiting('payment.updated');
+    const proposal = desk.findPending('payment.updated');
     if (!proposal) throw new Error('No payment method waits');
     this.wait(proposal, Number(this.documents.policy?.addressHours ?? defaultAddressHours));
     const before = this.fields('admins');
@@ -140,7 +140,7 @@ export class WrittenSettings extends WrittenProposals {
 
   /** By the owner of this book, once it has waited. */
   policyConfirmed(desk: WrittenProposals): this {
-    const proposal = desk.findWaiting('policy.updated');
+    const proposal = desk.findPending('policy.updated');
     if (!proposal) throw new Error('No policy waits');
     this.wait(proposal, policyWaitHours);
     const { op } = this.writePolicy(v.parse(policySchema, proposal.outcome), {

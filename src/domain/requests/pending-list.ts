@@ -16,13 +16,13 @@ interface OpenItem {
   status: string;
   openedAt: TimeLike;
 }
-type WaitingItem = PendingItem | ProposedItem;
-type PendingListItem = WaitingItem | OpenItem;
+type SearchedItem = PendingItem | ProposedItem;
+type PendingListItem = SearchedItem | OpenItem;
 
 /**
  * A list stores the number of pending elements and the time of the oldest, for the desk's queues.
  */
-interface PendingList<E extends WaitingItem> {
+interface PendingList<E extends SearchedItem> {
   list: E[];
   pending: number;
   oldest: TimeOf<E> | null;
@@ -33,7 +33,7 @@ interface OpenList<E extends OpenItem> {
   open: number;
   oldest: E['openedAt'] | null;
 }
-type AnyList = PendingList<WaitingItem> | OpenList<OpenItem>;
+type AnyList = PendingList<SearchedItem> | OpenList<OpenItem>;
 
 const getWaitingSince = (element: PendingListItem): TimeLike =>
   'openedAt' in element
@@ -46,7 +46,7 @@ export const isPending = ({ status }: { status: string }): boolean =>
 const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
 const getElements = (list: AnyList): PendingListItem[] => list.list;
 
-export function appendItem<E extends WaitingItem>(
+export function appendItem<E extends SearchedItem>(
   before: PendingList<E> | null,
   element: E,
 ): PendingList<E>;
@@ -61,7 +61,7 @@ export function appendItem(before: AnyList | null, element: PendingListItem) {
 }
 
 /** Decides the pending element at `index`. The others stay exactly as stored. */
-export function decideItem<E extends WaitingItem>(
+export function decideItem<E extends SearchedItem>(
   before: PendingList<E>,
   index: number,
   after: E,
@@ -80,7 +80,7 @@ export function decideItem(before: AnyList, index: number, after: PendingListIte
 }
 
 /** Removes the element at `index`, pending or decided. */
-export function removeItem<E extends WaitingItem>(
+export function removeItem<E extends SearchedItem>(
   before: PendingList<E>,
   index: number,
 ): PendingList<E>;

@@ -23,7 +23,7 @@ const nothingSchema = v.pipe(
   v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'),
   v.strictObject({}),
 );
-const waitingSchema = v.strictObject({ status: v.picklist(['pending', 'open']) });
+const pendingStatusSchema = v.strictObject({ status: v.picklist(['pending', 'open']) });
 /** Of a deposit also what will be credited, USD. */
 const completedSchema = v.strictObject({
   status: v.literal('completed'),
@@ -67,7 +67,7 @@ export const proposalSchema = v.object({
    * it is confirmed. Empty for an adjustment and a fee.
    */
   from: v.union([
-    waitingSchema,
+    pendingStatusSchema,
     adminChangeSchema,
     policySchema,
     paymentMethodSchema,
@@ -135,7 +135,7 @@ export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean =>
 const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
   list.filter((one) => one.status === 'pending' && isForAgents(getProposalKind(one)));
 
-export const findWaitingProposal = (
+export const findPendingProposal = (
   list: readonly Proposal[],
   request: Proposal['ref'],
 ): Proposal | undefined => getRequestProposals(list).find(({ ref }) => ref === request);

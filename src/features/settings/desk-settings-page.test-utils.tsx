@@ -19,7 +19,7 @@ import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import type { DeskSwitches } from '@/domain/requests/switches';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { Component as DeskSettingsPage } from './desk-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
 

@@ -58,7 +58,7 @@ const pauseWords = {
 } as const satisfies Record<PausableKind, unknown>;
 
 /** @param count of waiting requests; undefined while unknown */
-function describeWaiting(kind: PausableKind, count: number | undefined): string {
+function describePending(kind: PausableKind, count: number | undefined): string {
   const { waiting, stays } = pauseWords[kind];
   const [one, several] = waiting;
   if (count === undefined)
@@ -151,7 +151,7 @@ function PauseDialog({ change, stored, confirm, onClose }: PauseDialogProps) {
       {paused.map((kind) => (
         <p key={kind}>
           Clients can’t {pauseWords[kind].request} until you open them again.{' '}
-          {describeWaiting(kind, counts[kind])}
+          {describePending(kind, counts[kind])}
         </p>
       ))}
       <NoticePreview switches={change.after} />

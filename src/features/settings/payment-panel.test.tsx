@@ -9,7 +9,7 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import {
   current,
   type DeskSettingsView,

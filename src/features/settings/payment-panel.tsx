@@ -14,7 +14,7 @@ import {
 } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { isSameAddress } from '@/domain/same-address';
-import { findProposedMethod } from '@/domain/two-people/waiting-settings';
+import { findProposedMethod } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -37,7 +37,7 @@ import {
 } from './payment-change';
 import { type AskedChange, isForTwo, PaymentReview } from './payment-review';
 import { FieldSkeleton } from './personal-card';
-import { WaitingNote } from './waiting-note';
+import { ProposedSettingNote } from './proposed-setting-note';
 
 const PaymentSkeleton = () => (
   <LoadingPart label="Loading your payment method…">
@@ -167,7 +167,7 @@ export function PaymentPanel() {
   const known = combineQueries([payment, policy, proposals], () => ({
     payment: payment.data ?? null,
     policy: policy.data ?? null,
-    waiting: findProposedMethod(proposals.data ?? [], uid),
+    proposed: findProposedMethod(proposals.data ?? [], uid),
   }));
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [done, setDone] = useState(0);
@@ -192,20 +192,20 @@ export function PaymentPanel() {
       >
         {(found) => (
           <div className="grid max-w-measure gap-6">
-            {found.waiting && 'bitcoin' in found.waiting.outcome && (
-              <WaitingNote
-                proposal={found.waiting}
+            {found.proposed && 'bitcoin' in found.proposed.outcome && (
+              <ProposedSettingNote
+                proposal={found.proposed}
                 what="another payment method"
                 current={found.payment}
                 policy={found.policy}
                 author={profile}
               >
                 <MethodChanges
-                  changes={getMethodChanges(stored, found.waiting.outcome, env.network)}
+                  changes={getMethodChanges(stored, found.proposed.outcome, env.network)}
                   network={env.network}
                   labels={{ before: 'Now', after: 'Proposed' }}
                 />
-              </WaitingNote>
+              </ProposedSettingNote>
             )}
             {isManager ? (
               <PaymentCard
@@ -214,7 +214,7 @@ export function PaymentPanel() {
                 done={done}
                 onReview={(next) => {
                   const change = { displayed: stored, rev: found.payment?.rev ?? 0, next };
-                  if (found.waiting && isForTwo(change, found.policy))
+                  if (found.proposed && isForTwo(change, found.policy))
                     throw new FormError(oneWaits);
                   setAsked(change);
                 }}
@@ -230,7 +230,7 @@ export function PaymentPanel() {
           asked={asked}
           rev={known.data.payment?.rev ?? 0}
           policy={known.data.policy}
-          waiting={known.data.waiting}
+          proposed={known.data.proposed}
           chosen={chosen === uid}
           onDone={finish}
           onClose={close}

@@ -10,7 +10,7 @@ import {
   hasThreshold,
   type Policy,
 } from '@/domain/two-people/policy';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';
 import { joinNames } from '@/lib/format';
 import { Note } from '@/ui/feedback/note';
@@ -101,7 +101,7 @@ interface PaymentReviewProps {
   rev: number;
   policy: Policy | null;
   /** A change that waits for another manager. */
-  waiting: DeskProposal | undefined;
+  proposed: DeskProposal | undefined;
   /** Whether clients see this method. The deposit page tells them of a change. */
   chosen: boolean;
   onDone: () => void;
@@ -116,7 +116,7 @@ export function PaymentReview({
   asked,
   rev,
   policy,
-  waiting,
+  proposed,
   chosen,
   onDone,
   onClose,
@@ -134,7 +134,7 @@ export function PaymentReview({
   );
   const outdated = isPending
     ? null
-    : findOutdated({ asked, rev, waits: isProposal && waiting !== undefined });
+    : findOutdated({ asked, rev, waits: isProposal && proposed !== undefined });
   return (
     <ActDialog
       form={form}
@@ -160,7 +160,7 @@ export function PaymentReview({
           ) : (
             <NewMethodNote changes={changes} chosen={chosen} first={asked.rev === 0} />
           )}
-          {!isProposal && waiting && (
+          {!isProposal && proposed && (
             <Note kind="pending">
               The change that waits for another manager can then no longer be confirmed.
             </Note>

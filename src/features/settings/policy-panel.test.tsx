@@ -9,8 +9,8 @@ import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { getUtcDay } from '@/domain/two-people/utc-day';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import {
   deskProposalOf,
   dialog,
@@ -39,7 +39,7 @@ const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
     ...over,
   });
 /** A desk with the policy, where this waits. */
-const waitingFor = (proposal: DeskProposal, given: Given = {}) =>
+const showPending = (proposal: DeskProposal, given: Given = {}) =>
   openCard({ policy: policy(), proposals: [proposal], ...given });
 const why = () => within(dialog()).getByLabelText('Why');
 const note = () => card().queryByText(/ proposed /)?.parentElement;
@@ -92,7 +92,7 @@ describe('the policy', () => {
   it.each(['viewer', 'agent', ''] as const)(
     'is read by the role “%s”, who cannot change it',
     (role) => {
-      waitingFor(proposed(30), { role });
+      showPending(proposed(30), { role });
       expect(card().getByText(/Changing the policy needs the role of a manager\./)).toBeVisible();
       expect(card().getByText('Sam Berg proposed $2,000.00')).toBeVisible();
       expect(card().queryByRole('textbox')).toBeNull();
@@ -213,7 +213,7 @@ describe('a stricter policy', () => {
   });
 
   it('says that one which waits can then no longer be confirmed', { tags: ['full'] }, async () => {
-    const { enter, press } = waitingFor(proposed(2));
+    const { enter, press } = showPending(proposed(2));
     await enter(hours(), '٧٢');
     await press('Set to 72 hours');
     expect(dialog()).toHaveTextContent(
@@ -372,7 +372,7 @@ describe('a looser policy', () => {
   });
 
   it('waits, from when and until when it can be confirmed, and is decided elsewhere', () => {
-    waitingFor(proposed(23));
+    showPending(proposed(23));
     expect(note()).toHaveTextContent(
       'Sam Berg proposed $2,000.00 on 23 Mar, 14:41. Another manager can confirm it from 24 Mar, 14:41 until 25 Mar, 14:41. It’s decided under Second person.',
     );
@@ -420,7 +420,7 @@ describe('a looser policy', () => {
       'Ada Ferris is no longer a manager here',
     ],
   ])('%s', { tags: ['full'] }, (_, proposal, given, words) => {
-    waitingFor(proposal, given);
+    showPending(proposal, given);
     expect(note()).toHaveTextContent(words);
     expect(note()?.textContent?.includes('Another manager can confirm it')).toBe(
       / on$/.test(words),
@@ -428,12 +428,12 @@ describe('a looser policy', () => {
   });
 
   it('is not named once it was decided', () => {
-    waitingFor(proposed(2, { status: 'rejected' }));
+    showPending(proposed(2, { status: 'rejected' }));
     expect(note()).toBeUndefined();
   });
 
   it('is refused while another one waits, with a sentence; a stricter one is not', async () => {
-    const { enter, press } = waitingFor(proposed(2));
+    const { enter, press } = showPending(proposed(2));
     await enter(threshold(), '3000');
     await press('Propose $3,000.00');
     expect(await card().findByRole('alert')).toHaveTextContent(

@@ -15,8 +15,8 @@ import { reasonSchema } from '@/domain/input/reason';
 import { isZero } from '@/domain/money';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';
+import { type DeskProposal, findProposedPolicy } from '@/domain/two-people/proposed-settings';
 import { getMovedToday, hasDaily } from '@/domain/two-people/tally';
-import { type DeskProposal, findProposedPolicy } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { Button } from '@/ui/button';
@@ -45,8 +45,8 @@ import {
   type PolicyInput,
   toPolicyInput,
 } from './policy-change';
+import { ProposedSettingNote } from './proposed-setting-note';
 import { ProposalPreview, WhyField } from './proposing';
-import { WaitingNote } from './waiting-note';
 
 /** A change of the policy that the manager asked for. */
 interface AskedPolicy {
@@ -301,22 +301,24 @@ function PolicyForm({ stored, waits, done, onAsk }: PolicyFormProps) {
 
 interface ProposedNoteProps {
   stored: DeskPolicy | null;
-  waiting: DeskProposal;
+  proposed: DeskProposal;
   /** All administrators; undefined while they load. */
   people: readonly Administrator[] | undefined;
 }
 
 /** The looser policy that waits. */
-function ProposedNote({ stored, waiting, people }: ProposedNoteProps) {
-  if (!('fourEyes' in waiting.outcome)) return null;
-  const change = formatPolicyChange(getPolicy(stored), waiting.outcome) || 'the same policy';
+function ProposedNote({ stored, proposed, people }: ProposedNoteProps) {
+  if (!('fourEyes' in proposed.outcome)) return null;
+  const change = formatPolicyChange(getPolicy(stored), proposed.outcome) || 'the same policy';
   return (
-    <WaitingNote
-      proposal={waiting}
+    <ProposedSettingNote
+      proposal={proposed}
       what={change === 'off' ? 'to turn it off' : change}
       current={stored}
       policy={stored}
-      author={people && (people.find(({ profile }) => profile.uid === waiting.by)?.profile ?? null)}
+      author={
+        people && (people.find(({ profile }) => profile.uid === proposed.by)?.profile ?? null)
+      }
     />
   );
 }
@@ -410,7 +412,7 @@ export function PolicyPanel() {
   const people = useQuery(adminQueries.paymentMethods()).data;
   const known = combineQueries([policy, proposals], () => ({
     stored: policy.data ?? null,
-    waiting: findProposedPolicy(proposals.data ?? []),
+    proposed: findProposedPolicy(proposals.data ?? []),
   }));
   const [asked, setAsked] = useState<AskedPolicy | null>(null);
   const [done, setDone] = useState(0);
@@ -426,15 +428,15 @@ export function PolicyPanel() {
         loading={<PolicySkeleton />}
         failedTitle="Couldn’t load the policy"
       >
-        {({ stored, waiting }) => (
+        {({ stored, proposed }) => (
           <div className="grid max-w-measure gap-4">
             <PolicyState stored={stored} />
-            {waiting && <ProposedNote stored={stored} waiting={waiting} people={people} />}
+            {proposed && <ProposedNote stored={stored} proposed={proposed} people={people} />}
             {canChange && people && <LonelyNote people={people} />}
             {canChange ? (
               <PolicyForm
                 stored={stored}
-                waits={waiting !== undefined}
+                waits={proposed !== undefined}
                 done={done}
                 onAsk={setAsked}
               />
@@ -453,7 +455,7 @@ export function PolicyPanel() {
         <PolicyDialog
           asked={asked}
           current={known.data.stored}
-          waits={known.data.waiting !== undefined}
+          waits={known.data.proposed !== undefined}
           onDone={finish}
           onClose={close}
         />

@@ -119,7 +119,7 @@ export const getUnknownReason = (
 /** All but requests is for managers. */
 type SecondPerson = 'administrator' | 'manager';
 
-interface WaitingProposalNoteProps {
+interface PendingProposalNoteProps {
   uid: Uid;
   proposal: Pick<Proposal, 'at'>;
   /** Who proposed it; null for the reader. */
@@ -128,7 +128,7 @@ interface WaitingProposalNoteProps {
 }
 
 /** The same was proposed before, and waits. */
-export function WaitingProposalNote({ uid, proposal, author, now }: WaitingProposalNoteProps) {
+export function PendingProposalNote({ uid, proposal, author, now }: PendingProposalNoteProps) {
   const { at } = proposal;
   const link = <Link to={getProposalsPath(uid)}>Open the proposal</Link>;
   return (
@@ -161,7 +161,7 @@ export interface SecondPersonState {
   /** The client's; read only if two people decide. */
   proposals: QueryState<Proposals | null>;
   /** The same was proposed before, and waits. */
-  waiting: Proposal | undefined;
+  proposed: Proposal | undefined;
   /** Who proposed it; null for the reader. */
   author: string | null;
 }
@@ -175,9 +175,9 @@ interface SecondPersonNoteProps {
 
 /** Who decides, and what is left of the administrator's day. */
 export function SecondPersonNote({ uid, action, state, now }: SecondPersonNoteProps) {
-  const { bounds, amount, isForTwo, proposals, waiting, author } = state;
-  if (waiting)
-    return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
+  const { bounds, amount, isForTwo, proposals, proposed, author } = state;
+  if (proposed)
+    return <PendingProposalNote uid={uid} proposal={proposed} author={author} now={now} />;
   if (amount === null) return null;
   if (bounds.data === undefined) return <UnknownNote what="policy" query={bounds} />;
   if (isForTwo && proposals.data === undefined)
@@ -191,13 +191,13 @@ export function getSecondPersonReason({
   amount,
   isForTwo,
   proposals,
-  waiting,
+  proposed,
 }: SecondPersonState): string | undefined {
   if (amount === null) return undefined;
   if (bounds.data === undefined) return getUnknownReason('policy', bounds);
   if (!isForTwo) return undefined;
   if (proposals.data === undefined) return getUnknownReason('proposals', proposals);
-  return waiting && 'This was proposed before, see above.';
+  return proposed && 'This was proposed before, see above.';
 }
 
 interface ProposalPreviewProps {

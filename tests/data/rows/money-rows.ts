@@ -65,8 +65,8 @@ import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/le
 import {
   getDecidedItems,
   getLongestPending,
+  getPendingLists,
   getPendingRequests,
-  getWaitingLists,
 } from '@/data/ledger/queues';
 import { openSwitches } from '@/domain/requests/pauses';
 import { feeCharged, goodReason } from '../../support/rules/objects';
@@ -234,7 +234,7 @@ export const moneyRows: Record<string, Row> = {
     await updateSwitches(caller, switches?.rev ?? 0, { ...openSwitches, notice: op }, op);
   }),
   'queues.getLongestPending': reads(desk, (caller) => getLongestPending(caller, 'withdrawals', 4)),
-  'queues.getWaitingLists': reads(desk, (caller) => getWaitingLists(caller, 'deposits', 4)),
+  'queues.getPendingLists': reads(desk, (caller) => getPendingLists(caller, 'deposits', 4)),
   'queues.getPendingRequests': reads(desk, (caller) => getPendingRequests(caller, 'trades', null)),
   'queues.getPendingRequests of one client': reads(both, (caller, uid) =>
     getPendingRequests(caller, 'trades', null, undefined, uid),

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { deposit } from '../../support/rules/acts';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../../support/rules/lists';
-import { planOf, subscription, switchesOf, waitingVerification } from '../../support/rules/objects';
+import { pendingVerification, planOf, subscription, switchesOf } from '../../support/rules/objects';
 
 /** The element in each list. */
 export const id = 'waiting';
@@ -27,10 +27,10 @@ export const subscribed = () => ({
   account,
   subscription: { subscription: subscription(), op: 'taken' },
 });
-export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid) });
+export const submitted = (uid: Uid) => ({ verification: pendingVerification(uid) });
 /** As {@link submitted}, and the administrator has opened it. */
 export const viewed = (uid: Uid, viewer: Uid) => ({
-  verification: { ...waitingVerification(uid), viewer },
+  verification: { ...pendingVerification(uid), viewer },
 });
 /**
  * What is stored in addition to the clients: plans, and a desk that has chosen one of two payment

@@ -40,7 +40,7 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   );
 });
 
-const waitingNote = 'A change of the bitcoin address is proposed.';
+const pendingNote = 'A change of the bitcoin address is proposed.';
 const queue = '/admin/proposals?q=ada';
 const act = 'Change payment method';
 const readMethod = ({ caller }: Person) => getPaymentMethod(caller, caller.uid);
@@ -69,7 +69,7 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     ];
     await openDepositPage(reader);
     await expectShownAddress(reader, addresses.first);
-    await expect(reader.getByText(waitingNote)).toHaveCount(0);
+    await expect(reader.getByText(pendingNote)).toHaveCount(0);
 
     await openPaymentSettings(page, ada);
     await typeAddressTwice(page, addresses.third);
@@ -79,11 +79,11 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await submitReview(page, ada, 'Propose the change');
     await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Confirm.');
     await getDialog(page).waitFor({ state: 'detached' });
-    const waitingLink = page.getByRole('main').getByRole('link', { name: 'Second person' }).first();
-    await waitingLink.waitFor();
+    const pendingLink = page.getByRole('main').getByRole('link', { name: 'Second person' }).first();
+    await pendingLink.waitFor();
 
     await reader.reload();
-    await reader.getByText(waitingNote).waitFor();
+    await reader.getByText(pendingNote).waitFor();
     await reader.getByText('The proposed one is mipcBb…1ZJRfn.').waitFor();
     await expectShownAddress(reader, addresses.first);
     await expect(reader.getByText(addresses.third)).toHaveCount(0);
@@ -120,9 +120,9 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await reader.reload();
     await expectShownAddress(reader, addresses.third);
     await reader.getByText(changeNotice).filter({ visible: true }).waitFor();
-    await expect(reader.getByText(waitingNote)).toHaveCount(0);
+    await expect(reader.getByText(pendingNote)).toHaveCount(0);
     // It reaches the first manager without a reload.
-    await waitingLink.waitFor({ state: 'detached' });
+    await pendingLink.waitFor({ state: 'detached' });
     expect([page, other, reader].flatMap(getConsoleErrors)).toEqual([]);
   });
 

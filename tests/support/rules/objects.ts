@@ -201,7 +201,7 @@ export const emptyVerification: Fields = {
   viewer: '',
 };
 /** A verification whose document is pending. */
-export const waitingVerification = (uid: string): Fields => ({
+export const pendingVerification = (uid: string): Fields => ({
   ...emptyVerification,
   document: identityFile(uid),
   kind: 'passport',

@@ -17,7 +17,7 @@ import { clients as models } from './stories';
  * The share of copies with pending requests. With more of them the queue would be longer than on
  * any real desk.
  */
-const waitingShare = 0.04;
+const pendingShare = 0.04;
 const day = 86_400_000;
 /** Days before the model's by which an account may have been opened. */
 const spread = 360;
@@ -45,13 +45,16 @@ export async function seedMany(
   onProgress: (written: number) => void,
 ): Promise<void> {
   const books = await Promise.all(models.map(({ uid }) => readBook(firestore, uid)));
-  const [waiting, settled] = [books.filter(isWaiting), books.filter((book) => !isWaiting(book))];
+  const [waiting, settled] = [
+    books.filter(isUndecided),
+    books.filter((book) => !isUndecided(book)),
+  ];
   const known = await countAddedClients(firestore);
   const random = createRandom(known * 1_000_003 + count);
   const writer = firestore.bulkWriter({ throttling: false });
   let written: Promise<unknown>[] = [];
   for (let i = 1; i <= count; i++) {
-    const book = pickOne(random.chance(waitingShare) ? waiting : settled, random);
+    const book = pickOne(random.chance(pendingShare) ? waiting : settled, random);
     for (const [path, fields] of Object.entries(
       copyBook(book, createCopy(book, known + i, random)),
     )) {
@@ -67,7 +70,7 @@ export async function seedMany(
   await writer.close();
 }
 
-const isWaiting = ({ documents }: StoredBook): boolean =>
+const isUndecided = ({ documents }: StoredBook): boolean =>
   [documents.deposits?.pending, documents.withdrawals?.pending, documents.trades?.open].some(
     (number) => Number(number ?? 0) > 0,
   ) ||

@@ -16,8 +16,8 @@ import {
   getPendingActivation,
   getPendingDeposits,
   getPendingDocument,
+  getPendingProposals,
   getPendingWithdrawals,
-  getWaitingProposals,
   type PendingKind,
 } from './panels/open-items-panel';
 
@@ -122,7 +122,7 @@ export function getPendingKinds(client: Client, profile: Profile, now: Date): Pe
     },
     {
       name: 'proposals',
-      query: mapQuery(proposals, getWaitingProposals),
+      query: mapQuery(proposals, getPendingProposals),
       path: getProposalsPath(profile.uid),
     },
     {

@@ -7,7 +7,7 @@ import { LiveAside, Page, Panel } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { FlowSkeleton } from './flow-skeleton';
 import { NewestPanel } from './newest-panel';
-import { useWaiting, WaitingView } from './waiting-panel';
+import { PendingWorkView, usePendingWork } from './pending-work';
 
 const [shortest] = flowPeriods;
 
@@ -24,7 +24,7 @@ export function Component() {
     name: `${days} days`,
     current: days === period,
   }));
-  const waiting = useWaiting();
+  const waiting = usePendingWork();
   // On a phone the waiting panel's height depends on its counts. What is below stays invisible
   // until then, so that it does not move.
   const isSettled = useSettled([
@@ -37,7 +37,7 @@ export function Component() {
     <Page title="Dashboard" aside={<LiveAside />}>
       <div className="grid gap-12">
         <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <WaitingView waiting={waiting} now={useNow()} />
+          <PendingWorkView waiting={waiting} now={useNow()} />
           <div className={unseen}>
             <Panel title="Money in and out" action={<PeriodLinks label="Period" links={links} />}>
               <Deferred

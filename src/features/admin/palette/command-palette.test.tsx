@@ -243,7 +243,7 @@ it('waits for the search when the marked match has left', async () => {
   ];
   setRows(adminQueries.pending('deposits'), rows);
   await client.invalidateQueries({ queryKey: ['trades'], refetchType: 'none' });
-  load(adminQueries.waitingLists('trades', 12));
+  load(adminQueries.pendingLists('trades', 12));
   await fill(screen.getByRole('combobox'), '250');
   await user.keyboard('{ArrowDown}');
   expect(options().indexOf(getMarked().textContent)).toBe(1);
@@ -310,13 +310,13 @@ describe('requests on a cold desk', () => {
   };
   const uids = ['maya', ...Array.from({ length: 9 }, (_, i) => `client-${i}`)];
   const setLists = ({ set }: ReturnType<typeof show>, next: unknown = null) => {
-    set(adminQueries.waitingLists('deposits', 12), {
+    set(adminQueries.pendingLists('deposits', 12), {
       rows: uids.map(requestOf),
       next: next as null,
     });
-    set(adminQueries.waitingLists('withdrawals', 12), { rows: [], next: null });
-    set(adminQueries.waitingLists('proposals', 12), { rows: [], next: null });
-    set(adminQueries.waitingLists('trades', 12), { rows: [], next: null });
+    set(adminQueries.pendingLists('withdrawals', 12), { rows: [], next: null });
+    set(adminQueries.pendingLists('proposals', 12), { rows: [], next: null });
+    set(adminQueries.pendingLists('trades', 12), { rows: [], next: null });
   };
 
   it('are read without names, which only the shown ones get', async () => {
@@ -340,7 +340,7 @@ describe('requests on a cold desk', () => {
 
   it('are read of one queue in full', async () => {
     const view = show({ cold: true });
-    view.set(adminQueries.waitingLists('deposits', pageSize), {
+    view.set(adminQueries.pendingLists('deposits', pageSize), {
       rows: [requestOf('maya')],
       next: null,
     });
@@ -361,12 +361,12 @@ describe('requests on a cold desk', () => {
 it('shows no request of an outdated list, and opens none until the list is read again', async () => {
   const { client, fill, load, set, user } = show();
   await client.invalidateQueries({ queryKey: ['deposits'], refetchType: 'none' });
-  load(adminQueries.waitingLists('deposits', pageSize));
+  load(adminQueries.pendingLists('deposits', pageSize));
   await fill(screen.getByRole('combobox'), 'd7');
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching…'));
   await user.keyboard('{Enter}');
   expect([options(), place()]).toEqual([[], '/ null']);
-  const lists = adminQueries.waitingLists('deposits', pageSize);
+  const lists = adminQueries.pendingLists('deposits', pageSize);
   set(lists, { rows: [{ element: deposit, list, profile: null }], next: null });
   const query = client.getQueryCache().find(lists);
   act(() => query?.setState({ fetchStatus: 'idle' }));

@@ -10,11 +10,11 @@ import {
   getNumberRange,
   getWantedQueues,
   parseAct,
-  type WaitingItem,
+  type SearchedItem,
 } from './find-matches';
 
 /** The element at `place` of a list with `length` elements and this revision. */
-const createItem = (place: number, length: number, rev: number, op = 'other'): WaitingItem => {
+const createItem = (place: number, length: number, rev: number, op = 'other'): SearchedItem => {
   const at = new Date(2026, 2, 24);
   const elements = Array.from({ length }, (_, i) => ({
     id: `op-${i}`,

@@ -10,7 +10,7 @@ import { readDollars } from '@/domain/money';
 /** The queues whose requests can be found. */
 export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;
 export type SearchedQueue = (typeof searchedQueues)[number];
-export type WaitingItem = QueuedItem<SearchedQueue> & { col: SearchedQueue };
+export type SearchedItem = QueuedItem<SearchedQueue> & { col: SearchedQueue };
 
 /** What a text can be as a part of a request. */
 interface RequestSearch {
@@ -72,7 +72,7 @@ export function isRequestText(typed: string): boolean {
 const hasAmount = (amount: string, typed: string): boolean =>
   typed.includes('.') ? amount.startsWith(typed) : amount.split('.')[0] === typed;
 
-const getCodes = ({ element }: WaitingItem): string[] =>
+const getCodes = ({ element }: SearchedItem): string[] =>
   [
     ('txid' in element && element.txid) || '',
     ('address' in element && element.address) || '',
@@ -83,14 +83,14 @@ const getCodes = ({ element }: WaitingItem): string[] =>
  * after it took a revision of its own. Both are equal if the list has had no decision yet, or if
  * the request was the last act.
  */
-export function getNumberRange({ element, list }: WaitingItem): { low: number; high: number } {
+export function getNumberRange({ element, list }: SearchedItem): { low: number; high: number } {
   const place = list.list.findIndex(({ id }) => id === element.id);
   const high = list.rev - (list.list.length - 1 - place);
   return { low: list.op === element.id ? high : place + 1, high };
 }
 
 /** The request that the entry with this number made; undefined while that is not known. */
-export type GetNumber = (item: WaitingItem) => number | undefined;
+export type GetNumber = (item: SearchedItem) => number | undefined;
 
 export const getInferredNumber: GetNumber = (item) => {
   const { low, high } = getNumberRange(item);
@@ -101,7 +101,7 @@ export const getInferredNumber: GetNumber = (item) => {
 const maxUnknownNumbers = 10;
 
 /** Requests that may have the typed number, and whose entry tells. */
-export function findUnknownNumbers(items: readonly WaitingItem[], typed: string): WaitingItem[] {
+export function findUnknownNumbers(items: readonly SearchedItem[], typed: string): SearchedItem[] {
   const { number } = parseRequestSearch(typed);
   if (!number) return [];
   return items
@@ -116,16 +116,16 @@ export function findUnknownNumbers(items: readonly WaitingItem[], typed: string)
  * Whose proposal it is: the client's or administrator's that it is about; about the desk itself,
  * its author's.
  */
-const isProposalOf = ({ element }: WaitingItem, uid: Uid): boolean =>
+const isProposalOf = ({ element }: SearchedItem, uid: Uid): boolean =>
   (element.uid === deskBook && 'by' in element ? element.by : element.uid) === uid;
 
 /** @param people who were found for the text: their proposals are found too */
 export function findRequests(
-  items: readonly WaitingItem[],
+  items: readonly SearchedItem[],
   typed: string,
   getNumber: GetNumber,
   people: readonly Pick<Profile, 'uid'>[] = [],
-): WaitingItem[] {
+): SearchedItem[] {
   const { number, amount, code } = parseRequestSearch(typed);
   return items.filter((item) => {
     if (item.col === 'proposals' && people.some(({ uid }) => isProposalOf(item, uid))) return true;

@@ -20,8 +20,8 @@ import {
   type Act,
   type GetNumber,
   parseAct,
+  type SearchedItem,
   type SearchedQueue,
-  type WaitingItem,
 } from './find-matches';
 
 export interface PalettePage {
@@ -97,10 +97,10 @@ const queueWords: Record<SearchedQueue, { one: string; joint: string }> = {
 };
 
 /** The profile of the client; undefined until it is read, null if there is none. */
-export type GetProfile = (item: WaitingItem) => Profile | null | undefined;
+export type GetProfile = (item: SearchedItem) => Profile | null | undefined;
 
 function describeRequest(
-  { col, element }: WaitingItem,
+  { col, element }: SearchedItem,
   profile: Profile | null | undefined,
 ): string {
   if ('outcome' in element) return describeProposedItem(element, profile);
@@ -117,7 +117,7 @@ const describeProposedItem = (
     ? describeProposedAct(proposal)
     : describeProposal(proposal, formatName(profile, proposal.uid));
 
-const describeSource = ({ element }: WaitingItem): string => {
+const describeSource = ({ element }: SearchedItem): string => {
   if ('outcome' in element) return 'Waits for a second person';
   if ('asset' in element) return `${coinName[element.asset]}, ${element.side}`;
   const code =
@@ -128,7 +128,7 @@ const describeSource = ({ element }: WaitingItem): string => {
 };
 
 export function createRequestGroup(
-  items: readonly WaitingItem[],
+  items: readonly SearchedItem[],
   getNumber: GetNumber,
   getProfile: GetProfile,
 ): PaletteGroup {

@@ -16,8 +16,8 @@ import {
   getWantedQueues,
   isRequestText,
   matchesPerson,
+  type SearchedItem,
   type SearchedQueue,
-  type WaitingItem,
 } from './find-matches';
 import { type GetProfile, maxItems } from './palette-groups';
 
@@ -68,18 +68,18 @@ function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
   const pageQuery = adminQueries.pending<SearchedQueue>(col);
   const page = useInfiniteQuery({ ...pageQuery, enabled: false });
   const hasPage = isCurrent(client, pageQuery);
-  const full = adminQueries.waitingLists<SearchedQueue>(col, pageSize);
+  const full = adminQueries.pendingLists<SearchedQueue>(col, pageSize);
   const listsQuery =
     wanted.length === 1 || isCurrent(client, full)
       ? full
-      : adminQueries.waitingLists<SearchedQueue>(col, clientsOfEach);
+      : adminQueries.pendingLists<SearchedQueue>(col, clientsOfEach);
   const lists = useQuery({ ...listsQuery, enabled: isWanted && !hasPage && !page.isFetching });
   // An outdated list may have requests that are decided.
   const listed = !hasPage && isCurrent(client, listsQuery) ? lists.data : undefined;
   const rows = hasPage ? page.data?.pages.flatMap((one) => one.rows) : listed?.rows;
   return {
     col,
-    items: (rows ?? []).map((row): WaitingItem => ({ ...row, col })),
+    items: (rows ?? []).map((row): SearchedItem => ({ ...row, col })),
     isLoaded: rows !== undefined,
     more: hasPage ? page.hasNextPage : listed?.next != null,
     busy: isWanted && !hasPage && (page.isFetching || lists.isFetching),
@@ -133,7 +133,7 @@ export function useRequests(typed: string, people: readonly Profile[]) {
  * Profiles of the shown requests.
  * @param enabled false while the text changes: profiles that are not there yet are not read
  */
-function useProfiles(shown: readonly WaitingItem[], enabled: boolean): GetProfile {
+function useProfiles(shown: readonly SearchedItem[], enabled: boolean): GetProfile {
   const nameless = [
     ...new Set(shown.filter(({ profile }) => profile === null).map(({ element }) => element.uid)),
   ];

@@ -8,17 +8,17 @@ import type { ClientRequest } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 import {
-  describeWaitingFilters,
-  emptyWaitingFilters,
-  matchesWaiting,
-  parseWaitingFilters,
-  serializeWaitingFilters,
-  type WaitingFacts,
-  type WaitingFilters,
-} from './pending/waiting-filters';
+  describePendingFilters,
+  emptyPendingFilters,
+  matchesPending,
+  type PendingFacts,
+  type PendingFilters,
+  parsePendingFilters,
+  serializePendingFilters,
+} from './pending/pending-filters';
 import type { PendingRow, RequestKind, RequestTab } from './request-kinds';
 
-export interface RequestFilters extends WaitingFilters {
+export interface RequestFilters extends PendingFilters {
   tab: RequestTab;
   client: Uid | null;
   /** Part of a name, an e-mail address, a transaction id or an address. */
@@ -28,7 +28,7 @@ export interface RequestFilters extends WaitingFilters {
 
 type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
 
-export const emptyFilters = { text: '', coin: null, ...emptyWaitingFilters };
+export const emptyFilters = { text: '', coin: null, ...emptyPendingFilters };
 
 /**
  * `?tab=rejected&client=UID&q=maya&coin=bitcoin`; waiting ones have more. Unknown values fall back
@@ -42,14 +42,14 @@ export const createRequestSearchParams = (
     client: getClientParam(params),
     text: params.get('q') ?? '',
     coin: findKnownValue(coins, params.get('coin')) ?? null,
-    ...parseWaitingFilters(params, kind),
+    ...parsePendingFilters(params, kind),
   }),
   serialize: ({ tab, client, text, coin, ...waiting }) => ({
     tab: tab === 'waiting' ? '' : tab,
     client: client ?? '',
     q: text.trim(),
     coin: coin ?? '',
-    ...(tab === 'waiting' && serializeWaitingFilters(waiting)),
+    ...(tab === 'waiting' && serializePendingFilters(waiting)),
   }),
   empty: emptyFilters,
 });
@@ -83,16 +83,16 @@ export const createRowFilter = (
 });
 
 /** As {@link createRowFilter}, with the filters of the waiting tab. */
-export const createWaitingRowFilter = (
+export const createPendingRowFilter = (
   kind: RequestKind,
   filters: RequestFilters,
-  facts: WaitingFacts,
+  facts: PendingFacts,
   clear: () => void,
 ): RowFilter<PendingRow> => ({
-  description: [describeFilter(filters), describeWaitingFilters(filters, kind)]
+  description: [describeFilter(filters), describePendingFilters(filters, kind)]
     .filter(Boolean)
     .join(', '),
-  matches: (row) => matchesFilter(row, filters) && matchesWaiting(row, filters, facts),
+  matches: (row) => matchesFilter(row, filters) && matchesPending(row, filters, facts),
   clear,
 });
 

@@ -13,7 +13,7 @@ import {
   withdrawal,
 } from './desk.fixture';
 import { emptyFilters, type RequestFilters } from './filters';
-import { filterWaiting, formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
+import { filterPending, formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
 import { depositKind } from './request-kinds';
 
 const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
@@ -131,7 +131,7 @@ describe('the identities that a filter of the file needs', () => {
       .mockRejectedValueOnce(new Error('No answer'))
       .mockResolvedValueOnce({ status: 'verified' });
     await expect(
-      filterWaiting(client, depositKind, filters, rows, new AbortController().signal),
+      filterPending(client, depositKind, filters, rows, new AbortController().signal),
     ).rejects.toThrow('No answer');
   });
 
@@ -140,7 +140,7 @@ describe('the identities that a filter of the file needs', () => {
     const cancel = new AbortController();
     read.mockImplementationOnce(async () => cancel.abort());
     await expect(
-      filterWaiting(client, depositKind, filters, rows, cancel.signal),
+      filterPending(client, depositKind, filters, rows, cancel.signal),
     ).rejects.toThrow();
     expect(read).toHaveBeenCalledOnce();
   });

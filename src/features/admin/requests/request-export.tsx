@@ -14,12 +14,12 @@ import { serverNow } from '@/lib/clock';
 import { formatCsv } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
 import {
-  createWaitingRowFilter,
+  createPendingRowFilter,
   type FilteredRow,
   matchesFilter,
   type RequestFilters,
 } from './filters';
-import { sortWaiting } from './pending/waiting-filters';
+import { sortPending } from './pending/pending-filters';
 import {
   type AnyRow,
   type DecidedRow,
@@ -125,7 +125,7 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
  * @throws ActError, DataShapeError if one can't be read: the file would have rows that don't belong
  * in it
  */
-export async function filterWaiting(
+export async function filterPending(
   client: QueryClient,
   kind: RequestKind,
   filters: RequestFilters,
@@ -134,7 +134,7 @@ export async function filterWaiting(
 ): Promise<PendingRow[]> {
   const filterBy = (isVerified: (uid: Uid) => boolean) =>
     rows.filter(
-      createWaitingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined)
+      createPendingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined)
         .matches,
     );
   const found = filterBy(() => false);
@@ -172,7 +172,7 @@ async function createFile(
       getPendingRequests(currentUserContext(), col, after, profilesOf, of),
     );
     return formatPendingCsv(
-      sortWaiting(filters.order)(await filterWaiting(client, kind, filters, waiting, signal)),
+      sortPending(filters.order)(await filterPending(client, kind, filters, waiting, signal)),
     );
   }
   const action = filters.tab === 'all' ? undefined : actions[filters.tab];

@@ -14,8 +14,8 @@ import { createRequestSearchParams, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
+import { PendingTools } from './pending/pending-tools';
 import { SavedViews } from './pending/saved-views';
-import { WaitingTools } from './pending/waiting-tools';
 import { RequestExport } from './request-export';
 import {
   depositKind,
@@ -131,7 +131,7 @@ function RequestsPage({
           tools={
             <>
               <SavedViews kind={kind} codec={codec} list={list} />
-              <WaitingTools kind={kind} list={list} renderToolbar={renderToolbar} />
+              <PendingTools kind={kind} list={list} renderToolbar={renderToolbar} />
             </>
           }
           getOrderPath={(order) => getSearchWith({ order })}

@@ -258,7 +258,7 @@ function EffectsNote({
     />
   );
   if (!second?.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
-  if (second.proposals.data === undefined || second.waiting) return null;
+  if (second.proposals.data === undefined || second.proposed) return null;
   const proposed = {
     action: 'subscription.charged',
     ref: op,
@@ -541,7 +541,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
         {charges && !charge && isAgent && (
           <SecondPersonNote uid={uid} action="subscription.charged" state={second} now={now} />
         )}
-        {charges && !charge && !second.waiting && (
+        {charges && !charge && !second.proposed && (
           <ReasonField
             name="forCharge"
             label="What the fee is for"

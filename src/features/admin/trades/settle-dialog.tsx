@@ -156,7 +156,7 @@ function SettlementFields({
           author={me}
         />
       )}
-      {second.isForTwo && !second.waiting && !outlook.manual && (
+      {second.isForTwo && !second.proposed && !outlook.manual && (
         <TextAreaField
           name="seen"
           label="What you checked (optional)"
@@ -258,7 +258,7 @@ function SettlementOutcome({ trade, review, quote, outlook, second, seen, now }:
         limited={limitedTo !== null}
         sums={getSumRows(computed, outlook)}
       />
-      {review.data && !second.waiting && (
+      {review.data && !second.proposed && (
         <EntryPreviews
           trade={trade}
           review={review.data}

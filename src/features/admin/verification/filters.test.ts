@@ -6,7 +6,7 @@ import {
   documentSearchParams,
   emptyFilters,
   matchesDocument,
-  sortWaiting,
+  sortPending,
 } from './filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 
@@ -77,14 +77,14 @@ describe('the filter of the documents', () => {
   });
 });
 
-describe('sortWaiting()', () => {
+describe('sortPending()', () => {
   it('orders documents by when they were sent, each client once', () => {
     const early = submitted(
       { document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' },
       { uid: 'ines' },
     );
     const late = submitted({ document: pathOf('maya', 2) });
-    expect(sortWaiting('age')([late, early, early]).map(({ uid }) => uid)).toEqual([
+    expect(sortPending('age')([late, early, early]).map(({ uid }) => uid)).toEqual([
       'ines',
       'maya',
     ]);
@@ -97,7 +97,7 @@ describe('sortWaiting()', () => {
     );
     const early = submitted({ document: pathOf('other', 9), at: hoursAgo(9) }, { uid: 'other' });
     const late = submitted({ document: pathOf('maya', 2), at: hoursAgo(2) });
-    expect(sortWaiting('client')([late, early, adam]).map(({ uid }) => uid)).toEqual([
+    expect(sortPending('client')([late, early, adam]).map(({ uid }) => uid)).toEqual([
       'adam',
       'other',
       'maya',

@@ -82,7 +82,7 @@ export const orderLabels: Record<DocumentOrder, string> = {
  * Sorts the rows of all pages, each client once. A view moves a document to the end of the query's
  * order, so it may be on two pages.
  */
-export const sortWaiting =
+export const sortPending =
   (order: DocumentOrder) =>
   (rows: readonly SubmittedVerification[]): SubmittedVerification[] => {
     const each = new Map(rows.map((row) => [row.uid, row]));

@@ -28,7 +28,7 @@ export function ReviewHistory({ uid, me, document }: { uid: Uid; me: Uid; docume
       {acts.data ? (
         <ActList uid={uid} acts={acts.data} />
       ) : (
-        acts.status === 'pending' && <WaitingNote />
+        acts.status === 'pending' && <HistorySkeleton />
       )}
       {acts.status === 'error' && !acts.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={acts.refetch}>
@@ -69,7 +69,7 @@ function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
   );
 }
 
-const WaitingNote = () => (
+const HistorySkeleton = () => (
   <LoadingPart label="Loading the client’s book…">
     <div aria-hidden="true">
       <Timeline>

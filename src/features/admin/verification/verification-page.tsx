@@ -45,7 +45,7 @@ import {
   documentTabs,
   matchesDocument,
   orderLabels,
-  sortWaiting,
+  sortPending,
   statusByTab,
 } from './filters';
 import { VerificationReviewDialog } from './review-dialog';
@@ -88,7 +88,7 @@ type SortBy = (
   text: string,
 ) => Pick<Column<SubmittedVerification>, 'header' | 'sort'>;
 
-const createWaitingColumns = (
+const createPendingColumns = (
   now: Date,
   me: Uid,
   sortBy: SortBy,
@@ -144,7 +144,7 @@ const DecisionNote = ({ text }: { text: string }) =>
     <span className="text-ink-3">none</span>
   );
 
-function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; me: Uid }) {
+function PendingCard({ row, now, me }: { row: SubmittedVerification; now: Date; me: Uid }) {
   const country = row.profile?.country;
   return (
     <>
@@ -252,7 +252,7 @@ export function Component() {
   );
   const waits = tab === 'waiting';
   const verb = waits && isAgent ? 'Review' : 'Details';
-  const sortRows = waits ? sortWaiting(order) : undefined;
+  const sortRows = waits ? sortPending(order) : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
   const shown = (sortRows?.(rows) ?? rows).filter(matches);
@@ -353,7 +353,7 @@ export function Component() {
           {(listed) => (
             <DeskTable
               caption={getCaption(tab, order)}
-              columns={waits ? createWaitingColumns(now, me, sortBy) : createDecidedColumns(tab)}
+              columns={waits ? createPendingColumns(now, me, sortBy) : createDecidedColumns(tab)}
               getClient={({ uid, profile }) => ({ uid, profile })}
               rows={listed}
               getRowKey={({ uid }) => uid}
@@ -365,7 +365,7 @@ export function Component() {
                 onOpen: ({ uid }) => openRow(uid, 'approve'),
               }}
               renderCardLine={(row) =>
-                waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />
+                waits ? <PendingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />
               }
             />
           )}

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import { getPaymentMethod, type Payment } from '@/domain/requests/payment';
 import { policyOf, proposalOf } from '@/domain/two-people/proposal.fixture';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';
 import { QrCode } from '@/ui/ledger/address-box';
 import { address, now, payment } from './deposits.fixture';

@@ -4,8 +4,8 @@ import type { Coin } from '@/domain/coin';
 import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/payment';
 import { isSameAddress } from '@/domain/same-address';
 import type { DeskPolicy } from '@/domain/two-people/policy';
+import { type DeskProposal, getProposalDay } from '@/domain/two-people/proposed-settings';
 import { isFromSame } from '@/domain/two-people/since-proposal';
-import { type DeskProposal, getProposalDay } from '@/domain/two-people/waiting-settings';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 type ReadState<T> = Pick<QueryState<T>, 'status' | 'data'>;
@@ -100,9 +100,9 @@ export function getProposedAddress(
   const { data: known } = policy;
   for (const proposal of proposals.data ?? []) {
     const address = getProposedMethod(proposal)?.[coin];
-    const isWaiting =
+    const isProposed =
       proposal.status === 'pending' && proposal.by === desk?.admin && isFromSame(proposal, payment);
-    if (!isWaiting || address === undefined || isSameAddress(coin, address, payment[coin]))
+    if (!isProposed || address === undefined || isSameAddress(coin, address, payment[coin]))
       continue;
     if (!known) return { address, opensAt: policy.status === 'error' ? null : undefined };
     const { opensAt, closesAt } = getProposalDay(proposal, known);

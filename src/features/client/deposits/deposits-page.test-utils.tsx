@@ -11,7 +11,7 @@ import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import type { DeskSwitches } from '@/domain/requests/switches';
 import type { DeskPolicy } from '@/domain/two-people/policy';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { createDepositDrafts } from './deposit-schema';
 import { address, now, payment, rates } from './deposits.fixture';

@@ -10,7 +10,7 @@ import type { Coin } from '@/domain/coin';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import type { Switches } from '@/domain/requests/pauses';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import { findProposedMethod } from '@/domain/two-people/waiting-settings';
+import { findProposedMethod } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { cx } from '@/ui/cx';

@@ -372,7 +372,7 @@ function getBreakdown(
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
     value: formatSignedDollars(since.amount),
   };
-  const { withdrawals, trades } = check.waiting;
+  const { withdrawals, trades } = check.pending;
   return [
     { label: 'Opening balance', value: formatDollars(openingBalance) },
     ...kinds,

@@ -31,7 +31,7 @@ import type { Fields } from '../writes';
 import { active, figures, held, type Prepare } from './prepare';
 
 /** A list of `length` decided elements and a pending one at its end. */
-const waitingAtEnd = (
+const pendingAtEnd = (
   kind: (typeof kinds)[keyof typeof kinds],
   uid: string,
   length: number,
@@ -70,7 +70,7 @@ async function trader(desk: RulesDesk, length: number, open: boolean) {
     result: '0.00',
   };
   const state = open
-    ? waitingAtEnd(kinds.trades, uid, length, trade, done)
+    ? pendingAtEnd(kinds.trades, uid, length, trade, done)
     : stateOf(
         kinds.trades,
         Array.from({ length }, () => trade(uid, done)),
@@ -154,7 +154,7 @@ export const validListActs: Record<string, Prepare> = {
   },
   'withdrawal.cancelled': async (desk, _, length) => {
     const { uid, caller, state } = await withdrawer(desk, length, (id) =>
-      waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
     );
     return {
       caller,
@@ -163,7 +163,7 @@ export const validListActs: Record<string, Prepare> = {
   },
   'withdrawal.completed': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) =>
-      waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
     );
     return {
       caller: admin,
@@ -172,14 +172,14 @@ export const validListActs: Record<string, Prepare> = {
   },
   'withdrawal.completed with an id': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) =>
-      waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
     );
     const decision = { actor: admin.uid, index: length, changes: { txid: transactionDigits } };
     return { caller: admin, commit: withdrawalCompleted(uid, state, held, figures, decision) };
   },
   'withdrawal.rejected': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) =>
-      waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
     );
     return {
       caller: admin,
@@ -192,7 +192,7 @@ export const validListActs: Record<string, Prepare> = {
   },
   'withdrawal.deleted': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) =>
-      waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
     );
     return {
       caller: admin,

@@ -10,6 +10,7 @@ import {
   feeCharged,
   goodReason,
   identityFile,
+  pendingVerification,
   planOf,
   plansUpdated,
   profileAct,
@@ -19,7 +20,6 @@ import {
   switchesUpdated,
   unsubscribed,
   verification,
-  waitingVerification,
 } from '../objects';
 import { policyUpdated, seedPolicy, storedPolicy } from '../policy';
 import type { Fields } from '../writes';
@@ -99,7 +99,7 @@ export const validObjectActs: Record<string, Prepare> = {
   },
   'verification.approved': async (desk, admin) => {
     const uid = desk.newUid();
-    const before = { ...waitingVerification(uid), viewer: admin.uid };
+    const before = { ...pendingVerification(uid), viewer: admin.uid };
     await desk.newClient({ verification: before }, uid);
     return {
       caller: admin,
@@ -111,7 +111,7 @@ export const validObjectActs: Record<string, Prepare> = {
   },
   'verification.rejected': async (desk, admin) => {
     const uid = desk.newUid();
-    const before = { ...waitingVerification(uid), viewer: admin.uid };
+    const before = { ...pendingVerification(uid), viewer: admin.uid };
     await desk.newClient({ verification: before }, uid);
     const changes = { status: 'rejected', note: goodReason, viewer: '' };
     return {
@@ -121,10 +121,10 @@ export const validObjectActs: Record<string, Prepare> = {
   },
   'verification.viewed': async (desk, admin) => {
     const uid = desk.newUid();
-    await desk.newClient({ verification: waitingVerification(uid) }, uid);
+    await desk.newClient({ verification: pendingVerification(uid) }, uid);
     return {
       caller: admin,
-      commit: verification(uid, admin.uid, 'viewed', 1, waitingVerification(uid), {
+      commit: verification(uid, admin.uid, 'viewed', 1, pendingVerification(uid), {
         viewer: admin.uid,
       }),
     };

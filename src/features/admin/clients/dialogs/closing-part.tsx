@@ -83,13 +83,13 @@ export function useClosingDeciders(uid: Uid, isNeeded: boolean) {
   const balance = account.data?.balance ?? '0';
   const isForTwo = isNeeded && needsTwoPeople(policy.data ?? null, balance);
   const proposals = useQuery({ ...queries.proposals(uid), enabled: isForTwo });
-  const isWaiting =
+  const isProposed =
     isForTwo &&
     (proposals.data?.list ?? []).some(
       ({ status, action }) => status === 'pending' && action === 'status.changed',
     );
   const isKnown = policy.data !== undefined && account.data !== undefined;
-  return { policy, proposals, balance, isForTwo, isWaiting, isKnown };
+  return { policy, proposals, balance, isForTwo, isProposed, isKnown };
 }
 type ClosingDeciders = ReturnType<typeof useClosingDeciders>;
 
@@ -102,11 +102,11 @@ export function ClosingDecidersNote({
   deciders: ClosingDeciders;
   now: Date;
 }) {
-  const { policy, proposals, balance, isForTwo, isWaiting } = deciders;
+  const { policy, proposals, balance, isForTwo, isProposed } = deciders;
   if (policy.data === undefined) return <UnknownNote what="policy" query={policy} />;
   if (!isForTwo) return null;
   if (proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
-  if (isWaiting) {
+  if (isProposed) {
     return (
       <Note kind="pending">
         <b>This closing was proposed, and waits for a second person.</b>{' '}
@@ -129,13 +129,13 @@ function getDecidersReason({
   policy,
   proposals,
   isForTwo,
-  isWaiting,
+  isProposed,
   isKnown,
 }: ClosingDeciders): string | undefined {
   if (!isKnown) return getUnknownReason('policy', policy);
   if (!isForTwo) return undefined;
   if (proposals.data === undefined) return getUnknownReason('proposals', proposals);
-  return isWaiting ? 'This was proposed before, see above.' : undefined;
+  return isProposed ? 'This was proposed before, see above.' : undefined;
 }
 
 /**

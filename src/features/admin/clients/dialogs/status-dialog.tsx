@@ -271,7 +271,7 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
       preview={
         <>
           <StatusHistory uid={uid} />
-          {!deciders.isWaiting && (
+          {!deciders.isProposed && (
             <StatusPreview
               profile={profile}
               to={to}

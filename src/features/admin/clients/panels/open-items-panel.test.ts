@@ -8,7 +8,7 @@ import {
   getPendingActivation,
   getPendingDeposits,
   getPendingDocument,
-  getWaitingProposals,
+  getPendingProposals,
 } from './open-items-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -80,7 +80,7 @@ describe('what is pending of a client', () => {
 
   it('names no amount of proposals that move none', () => {
     const getWords = (...amounts: string[]) =>
-      getWaitingProposals({ list: amounts.map((amount) => deposit(amount, 'pending')) });
+      getPendingProposals({ list: amounts.map((amount) => deposit(amount, 'pending')) });
     expect(getWords('0')).toBe('Proposal, for a second person');
     expect(getWords('0', '0')).toBe('2 proposals, for a second person');
     expect(getWords('0', '1500.00')).toBe('2 proposals, $1,500.00 in total, for a second person');

@@ -51,7 +51,7 @@ export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | nul
   describePending(list, ['Withdrawal', 'withdrawals']);
 
 /** As for deposits and withdrawals, with who is waited for. */
-export function getWaitingProposals(proposals: Pick<Proposals, 'list'> | null): string | null {
+export function getPendingProposals(proposals: Pick<Proposals, 'list'> | null): string | null {
   const words = describePending(proposals?.list ?? [], ['Proposal', 'proposals']);
   return words && `${words}, for a second person`;
 }

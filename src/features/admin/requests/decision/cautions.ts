@@ -357,7 +357,7 @@ export function useCautions(rows: readonly PendingRow[]): CautionsState {
  * The deposits of all clients, as far as a page of the queue has loaded them; null if none has, or
  * if they are outdated. Reads nothing.
  */
-export function useWaitingDeposits() {
+export function usePendingDeposits() {
   const page = useLoadedQueue(adminQueries.pending('deposits'));
   const pageWithIdentities = useLoadedQueue(
     adminQueries.pending('deposits', undefined, identityPageSize),
@@ -390,7 +390,7 @@ function useDepositCautions(
   const rates = useQuery({ ...queries.rates(), enabled: rows.length > 0 });
   const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
-  const waiting = useWaitingDeposits()?.map(({ element }) => element) ?? null;
+  const waiting = usePendingDeposits()?.map(({ element }) => element) ?? null;
   return {
     pending: pending || claims.isLoading || isAwaited(rates),
     byRequest: new Map(

@@ -189,7 +189,7 @@ function DecisionFields({
         state={second}
         now={now}
       />
-      {isCompleting && !(isProposing && second.waiting) && (
+      {isCompleting && !(isProposing && second.proposed) && (
         <CheckFields
           checks={checks}
           verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'}
@@ -202,7 +202,7 @@ function DecisionFields({
         <PaymentFields deposit={request} txid={txid} credited={credited} />
       )}
       {isCompleting && isProposing && credited && <CreditedNote credited={credited} />}
-      {isCompleting && isProposing && !second.waiting && (
+      {isCompleting && isProposing && !second.proposed && (
         <TextAreaField
           name="seen"
           label="What you checked (optional)"
@@ -450,7 +450,7 @@ export function DecideDialog({
         </div>
       }
       preview={
-        !(isProposing && second.waiting) && (
+        !(isProposing && second.proposed) && (
           <DecisionPreview
             review={review}
             request={request}

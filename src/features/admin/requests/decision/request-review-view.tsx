@@ -34,7 +34,7 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
 import { getDeposits, getWithdrawals } from '../request-kinds';
-import { findDuplicateElsewhere, useWaitingDeposits } from './cautions';
+import { findDuplicateElsewhere, usePendingDeposits } from './cautions';
 import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
 import {
@@ -224,7 +224,7 @@ function StatusNote({ request, status }: { request: ClientRequest; status: Accou
 
 /** One payment may have been announced twice, also by two clients. */
 function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
-  const waiting = useWaitingDeposits();
+  const waiting = usePendingDeposits();
   const own = findPendingDuplicate(list, deposit);
   if (!own && !waiting) return <Note>Not compared with other clients’ waiting deposits.</Note>;
   const loaded = waiting ?? [];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { proposeDeposit, proposeWithdrawal } from '@/data/collections/proposals';
 import { useBounds } from '@/data/hooks/use-bounds';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { useWaitingProposal } from '@/data/hooks/use-second-person';
+import { usePendingProposal } from '@/data/hooks/use-second-person';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
 import { noteSchema } from '@/domain/input/reason';
@@ -115,7 +115,7 @@ export function useSecondPerson(
   const completionDeciders = getDeciders(bounds.data, request, completion, now);
   return {
     ...{ bounds, isForTwo, completionDeciders, amount: getMovedAmount(request, typed) ?? null },
-    ...useWaitingProposal(request.uid, request.id, isForTwo || completionDeciders === 'two'),
+    ...usePendingProposal(request.uid, request.id, isForTwo || completionDeciders === 'two'),
   };
 }
 

@@ -34,8 +34,8 @@ import {
   type PendingRow,
   type RequestKind,
 } from '../request-kinds';
-import { useWaiting } from './use-waiting';
-import { orderLabels, type WaitingOrder } from './waiting-filters';
+import { orderLabels, type PendingOrder } from './pending-filters';
+import { usePendingRows } from './use-pending-rows';
 
 const barClass = cx(
   'sticky bottom-0 low:static mt-4 flex flex-wrap items-center gap-3 px-4 py-3',
@@ -128,7 +128,7 @@ const getRowId = ({ element }: PendingRow): string => getActKey(element);
 
 interface PendingPanelProps extends PanelProps {
   /** The address with another order. */
-  getOrderPath: (order: WaitingOrder) => string;
+  getOrderPath: (order: PendingOrder) => string;
 }
 
 export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: PendingPanelProps) {
@@ -136,7 +136,7 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
   const { uid: me } = useUserState();
   const { isAgent } = useDeskRole();
   const now = useNow();
-  const { queue, sortRows, filter, shown } = useWaiting(props, now);
+  const { queue, sortRows, filter, shown } = usePendingRows(props, now);
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   const ids = shown.map(getRowId);
@@ -159,7 +159,7 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
     setBulk(null);
   };
   const openKey = open?.id ?? null;
-  const sortBy = (order: WaitingOrder, text: string) => ({
+  const sortBy = (order: PendingOrder, text: string) => ({
     header: <Link to={getOrderPath(order)}>{text}</Link>,
     sort: filters.order === order ? sortDirections[order] : undefined,
   });

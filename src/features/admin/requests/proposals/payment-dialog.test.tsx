@@ -12,11 +12,11 @@ import { box, button, dialog, fact, textbox } from '../requests-page.test-utils'
 import {
   choose,
   methodProposal,
+  pendingAtDesk,
   setFailure,
   showQueue,
   signInAsSecond,
   storedMethod,
-  waitingAtDesk,
 } from './proposals-page.test-utils';
 
 const context = signInAsSecond();
@@ -34,7 +34,7 @@ async function openMethod(
   given: Parameters<typeof showQueue>[0] = {},
 ) {
   const page = showQueue({
-    rows: waitingAtDesk(element),
+    rows: pendingAtDesk(element),
     method: storedMethod,
     policy: policyOf(),
     desk,

@@ -9,12 +9,12 @@ import { hoursAgo } from '../desk.fixture';
 import { button, dialog, fact, preview, rows, textbox } from '../requests-page.test-utils';
 import {
   choose,
+  pendingAtDesk,
   policyProposal,
   setFailure,
   showQueue,
   signInAsSecond,
   storedPolicy,
-  waitingAtDesk,
 } from './proposals-page.test-utils';
 
 const context = signInAsSecond();
@@ -25,7 +25,7 @@ async function openPolicy(
   element: Proposal = policyProposal(),
   given: Parameters<typeof showQueue>[0] = {},
 ) {
-  const page = showQueue({ rows: waitingAtDesk(element), policy: storedPolicy, ...given });
+  const page = showQueue({ rows: pendingAtDesk(element), policy: storedPolicy, ...given });
   await page.user.keyboard('j{Enter}');
   return page;
 }
@@ -90,7 +90,7 @@ describe('a looser policy', () => {
 
   it('chosen by its key before its time is not sent', { tags: ['full'] }, async () => {
     const { user } = showQueue({
-      rows: waitingAtDesk(policyProposal({ at: hoursAgo(2) })),
+      rows: pendingAtDesk(policyProposal({ at: hoursAgo(2) })),
       policy: storedPolicy,
     });
     await user.keyboard('ja{Control>}{Enter}{/Control}');
@@ -181,7 +181,7 @@ describe('a looser policy', () => {
     tags: ['full'],
   }, async () => {
     const { clear, load, fail, user, set } = showQueue({
-      rows: waitingAtDesk(policyProposal()),
+      rows: pendingAtDesk(policyProposal()),
       policy: storedPolicy,
     });
     clear(queries.policy());

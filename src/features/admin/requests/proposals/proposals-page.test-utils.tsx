@@ -175,7 +175,7 @@ export const waiting = (element: Proposal, person: Profile = profile()): Proposa
 });
 
 /** Rows of what is proposed about the desk. */
-export const waitingAtDesk = (...list: Proposal[]): ProposalRow[] =>
+export const pendingAtDesk = (...list: Proposal[]): ProposalRow[] =>
   list.map((element) => ({
     element: { ...element, uid: deskBook },
     list: createList(...list),

@@ -7,13 +7,13 @@ import {
   adjustment,
   methodProposal,
   payout,
+  pendingAtDesk,
   policyProposal,
   proposal,
   showQueue,
   signInAsSecond,
   storedPolicy,
   waiting,
-  waitingAtDesk,
 } from './proposals-page.test-utils';
 
 signInAsSecond();
@@ -46,7 +46,7 @@ describe('what waits for a second person', () => {
   it('has what is proposed about the desk among the others, with when it can be confirmed', () => {
     showQueue({
       rows: [
-        ...waitingAtDesk(
+        ...pendingAtDesk(
           methodProposal(),
           policyProposal({ at: hoursAgo(2), by: 'boss', name: 'Robin Berg' }),
         ),
@@ -72,7 +72,7 @@ describe('what waits for a second person', () => {
 
   it('is late by the time since it can be confirmed', () => {
     showQueue({
-      rows: [...waitingAtDesk(methodProposal()), waiting(proposal({ at: hoursAgo(23) }))],
+      rows: [...pendingAtDesk(methodProposal()), waiting(proposal({ at: hoursAgo(23) }))],
       policy: storedPolicy,
     });
     expect(rows().map(({ textContent }) => textContent)).toEqual([

@@ -51,7 +51,7 @@ export function Component() {
         itemsLabel="proposals"
         allPath={getSearchWith({ client: null })}
       />
-      <WaitingProposals
+      <PendingProposals
         key={filters.client}
         client={filters.client ?? undefined}
         text={filters.text}
@@ -76,7 +76,7 @@ export function Component() {
 /** Long acts wrap in a card, so that the line below has room. */
 const actClass = '@max-[44rem]:block @max-[44rem]:max-w-36 @max-[44rem]:text-end';
 
-interface WaitingProposalsProps {
+interface PendingProposalsProps {
   client: Uid | undefined;
   text: string;
   tools: ReactNode;
@@ -84,7 +84,7 @@ interface WaitingProposalsProps {
   onNoneLeft: () => void;
 }
 
-function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingProposalsProps) {
+function PendingProposals({ client, text, tools, onClear, onNoneLeft }: PendingProposalsProps) {
   const { uid: me } = useUserState();
   const { isAgent, isManager } = useDeskRole();
   const now = useNow();

@@ -3,7 +3,7 @@ import { queries } from '@/data/queries';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { getProposalKind, isDeskKind } from '@/domain/two-people/proposed-action';
-import { getProposalDay } from '@/domain/two-people/waiting-settings';
+import { getProposalDay } from '@/domain/two-people/proposed-settings';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 
 /**

@@ -11,18 +11,18 @@ import { OptionalFilter } from '@/ui/tables/toolbar';
 import type { RequestFilters } from '../filters';
 import type { RequestKind } from '../request-kinds';
 import {
-  emptyWaitingFilters,
+  emptyPendingFilters,
   getActiveFilters,
   getTraitLabel,
   getTraits,
   minimumAgeOptions,
   orderLabels,
+  type PendingFilters,
+  pendingOrders,
   type Trait,
-  type WaitingFilters,
-  waitingOrders,
-} from './waiting-filters';
+} from './pending-filters';
 
-interface WaitingToolsProps {
+interface PendingToolsProps {
   kind: RequestKind;
   list: Pick<ListState<RequestFilters>, 'filters' | 'change'>;
   /** Renders the toolbar of every tab with these tools in it. */
@@ -33,16 +33,16 @@ interface WaitingToolsProps {
  * The toolbar of the waiting tab: order and further filters, and each filter that is on with a
  * button that removes it.
  */
-export function WaitingTools({
+export function PendingTools({
   kind,
   list: { filters, change },
   renderToolbar,
-}: WaitingToolsProps) {
+}: PendingToolsProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const active = getActiveFilters(filters, kind);
-  const remove = (part: Partial<WaitingFilters>) => {
+  const remove = (part: Partial<PendingFilters>) => {
     change(part);
     // The pressed button is gone with its filter.
     button.current?.focus();
@@ -52,7 +52,7 @@ export function WaitingTools({
       {renderToolbar(
         <>
           <CardOrderSelect
-            orders={waitingOrders}
+            orders={pendingOrders}
             labels={orderLabels}
             value={filters.order}
             onChange={(order) => change({ order })}
@@ -91,7 +91,7 @@ export function WaitingTools({
               kind="plain"
               dense
               className="max-sm:min-h-control"
-              onClick={() => remove(emptyWaitingFilters)}
+              onClick={() => remove(emptyPendingFilters)}
             >
               Clear filters
             </Button>
@@ -105,8 +105,8 @@ export function WaitingTools({
 interface FilterPanelProps {
   id: string;
   kind: RequestKind;
-  filters: WaitingFilters;
-  onChange: (part: Partial<WaitingFilters>) => void;
+  filters: PendingFilters;
+  onChange: (part: Partial<PendingFilters>) => void;
 }
 
 function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {

@@ -5,13 +5,13 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Policy } from '@/domain/two-people/policy';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { getProposalKind } from '@/domain/two-people/proposed-action';
+import { type DeskProposal, getProposalDay } from '@/domain/two-people/proposed-settings';
 import { isFromSame, isStillAtDesk } from '@/domain/two-people/since-proposal';
-import { type DeskProposal, getProposalDay } from '@/domain/two-people/waiting-settings';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { Time } from '@/ui/time';
 
-interface WaitingNoteProps {
+interface ProposedSettingNoteProps {
   proposal: DeskProposal;
   /** "$2,000.00", "another payment method". */
   what: string;
@@ -25,14 +25,14 @@ interface WaitingNoteProps {
 }
 
 /** A setting of the desk that waits for another manager, who decides about it in the queue. */
-export function WaitingNote({
+export function ProposedSettingNote({
   proposal,
   what,
   current,
   policy,
   author,
   children,
-}: WaitingNoteProps) {
+}: ProposedSettingNoteProps) {
   const { uid } = useUserState();
   const name = getProposerName(proposal);
   return (
@@ -55,7 +55,7 @@ export function WaitingNote({
   );
 }
 
-type ConfirmationProps = Omit<WaitingNoteProps, 'what' | 'children'> & { name: string };
+type ConfirmationProps = Omit<ProposedSettingNoteProps, 'what' | 'children'> & { name: string };
 
 /**
  * When another manager can confirm it, or why nobody can, however long it waits; and where it is

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-qu
 import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { createWaitingRowFilter, type PanelProps } from '../filters';
-import { sortWaiting } from './waiting-filters';
+import { createPendingRowFilter, type PanelProps } from '../filters';
+import { sortPending } from './pending-filters';
 
 /**
  * The identity of these clients, one read each, which their decisions use again. One that could not
@@ -21,7 +21,7 @@ function useIdentities(uids: readonly Uid[]) {
 }
 
 /** The waiting requests read so far, in the chosen order and with the filters of the address. */
-export function useWaiting(
+export function usePendingRows(
   { kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>,
   now: Date,
 ) {
@@ -33,12 +33,12 @@ export function useWaiting(
   const read = useInfiniteQuery(
     byIdentity && !isLoaded ? adminQueries.pending(kind.col, client, identityPageSize) : queue,
   );
-  const sortRows = sortWaiting(filters.order);
+  const sortRows = sortPending(filters.order);
   const rows = sortRows(read.data?.pages.flatMap((page) => page.rows) ?? []);
-  const others = createWaitingRowFilter(kind, filters, { now, isVerified: () => false }, onClear);
+  const others = createPendingRowFilter(kind, filters, { now, isVerified: () => false }, onClear);
   const uids = byIdentity ? rows.filter(others.matches).map(({ element }) => element.uid) : [];
   const { pending, isVerified } = useIdentities([...new Set(uids)]);
-  const filter = createWaitingRowFilter(kind, filters, { now, isVerified }, onClear);
+  const filter = createPendingRowFilter(kind, filters, { now, isVerified }, onClear);
   const shown = rows.filter(filter.matches);
   // Rows appear as their identities arrive; before the first one, nothing is said to match nothing.
   const loading = {

@@ -9,8 +9,8 @@ import { findKnownValue } from '@/ui/tables/search-params';
 import { findRowCautions } from '../decision/cautions';
 import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
-export const waitingOrders = ['age', 'amount', 'client'] as const;
-export type WaitingOrder = (typeof waitingOrders)[number];
+export const pendingOrders = ['age', 'amount', 'client'] as const;
+export type PendingOrder = (typeof pendingOrders)[number];
 
 const traits = ['look', 'no-txid', 'first', 'not-verified'] as const;
 /** What a request can be narrowed to. All chosen ones must apply. */
@@ -21,8 +21,8 @@ const minimumAges = ['1', '4', '24'] as const;
 export type MinimumAge = (typeof minimumAges)[number];
 
 /** Order and filters of the waiting tab, beside those of every tab. */
-export interface WaitingFilters {
-  order: WaitingOrder;
+export interface PendingFilters {
+  order: PendingOrder;
   /** USD as typed. What is no amount filters nothing. */
   least: string;
   most: string;
@@ -30,7 +30,7 @@ export interface WaitingFilters {
   olderThan: MinimumAge | null;
 }
 
-export const emptyWaitingFilters: Omit<WaitingFilters, 'order'> = {
+export const emptyPendingFilters: Omit<PendingFilters, 'order'> = {
   least: '',
   most: '',
   traits: [],
@@ -41,24 +41,24 @@ export const getTraits = ({ col }: Pick<RequestKind, 'col'>): readonly Trait[] =
   traits.filter((trait) => col === 'deposits' || trait !== 'no-txid');
 
 /** `sort=amount&min=1000&max=5000&older=4&only=first.not-verified` */
-export const parseWaitingFilters = (
+export const parsePendingFilters = (
   params: URLSearchParams,
   kind: Pick<RequestKind, 'col'>,
-): WaitingFilters => ({
-  order: findKnownValue(waitingOrders, params.get('sort')) ?? 'age',
+): PendingFilters => ({
+  order: findKnownValue(pendingOrders, params.get('sort')) ?? 'age',
   least: params.get('min') ?? '',
   most: params.get('max') ?? '',
   traits: getTraits(kind).filter((trait) => params.get('only')?.split('.').includes(trait)),
   olderThan: findKnownValue(minimumAges, params.get('older')) ?? null,
 });
 
-export const serializeWaitingFilters = ({
+export const serializePendingFilters = ({
   order,
   least,
   most,
   traits: chosen,
   olderThan,
-}: WaitingFilters) => ({
+}: PendingFilters) => ({
   sort: order === 'age' ? '' : order,
   min: least.trim(),
   max: most.trim(),
@@ -67,7 +67,7 @@ export const serializeWaitingFilters = ({
 });
 
 /** What a filter needs beside the row. */
-export interface WaitingFacts {
+export interface PendingFacts {
   now: Date;
   isVerified: (uid: Uid) => boolean;
 }
@@ -96,17 +96,17 @@ function needsLook(row: PendingRow): boolean {
   return !isAllowed(profile.status) || findRowCautions(row).length > 0;
 }
 
-const predicates: Record<Trait, (row: PendingRow, facts: WaitingFacts) => boolean> = {
+const predicates: Record<Trait, (row: PendingRow, facts: PendingFacts) => boolean> = {
   look: needsLook,
   'no-txid': ({ element }) => isDeposit(element) && element.txid === '',
   first: isFirst,
   'not-verified': ({ element }, { isVerified }) => !isVerified(element.uid),
 };
 
-export function matchesWaiting(
+export function matchesPending(
   row: PendingRow,
-  { least, most, traits: chosen, olderThan }: WaitingFilters,
-  facts: WaitingFacts,
+  { least, most, traits: chosen, olderThan }: PendingFilters,
+  facts: PendingFacts,
 ): boolean {
   const { amount, createdAt } = row.element;
   const [from, to] = [parseMoney(least), parseMoney(most)];
@@ -119,8 +119,8 @@ export function matchesWaiting(
 }
 
 /** Sorts the rows of all pages, and drops duplicates. Equal rows stay oldest first. */
-export const sortWaiting =
-  (order: WaitingOrder) =>
+export const sortPending =
+  (order: PendingOrder) =>
   (rows: readonly PendingRow[]): PendingRow[] => {
     const byAge = sortOldestFirst(rows);
     if (order === 'age') return byAge;
@@ -129,7 +129,7 @@ export const sortWaiting =
     return sortByClient(byAge, ({ element: { uid }, profile }) => ({ uid, profile }));
   };
 
-export const orderLabels: Record<WaitingOrder, string> = {
+export const orderLabels: Record<PendingOrder, string> = {
   age: 'oldest first',
   amount: 'largest first',
   client: 'by client',
@@ -151,11 +151,11 @@ export const getTraitLabel = (trait: Trait, { noun }: Pick<RequestKind, 'noun'>)
 /** A filter that is on, with the change that removes it. */
 export interface ActiveFilter {
   label: string;
-  removed: Partial<WaitingFilters>;
+  removed: Partial<PendingFilters>;
 }
 
 export function getActiveFilters(
-  { least, most, traits: chosen, olderThan }: WaitingFilters,
+  { least, most, traits: chosen, olderThan }: PendingFilters,
   kind: Pick<RequestKind, 'noun'>,
 ): ActiveFilter[] {
   const [from, to] = [parseMoney(least), parseMoney(most)];
@@ -174,8 +174,8 @@ export function getActiveFilters(
 }
 
 /** `at least $250.00, first deposit`; empty without a filter. */
-export const describeWaitingFilters = (
-  filters: WaitingFilters,
+export const describePendingFilters = (
+  filters: PendingFilters,
   kind: Pick<RequestKind, 'noun'>,
 ): string =>
   getActiveFilters(filters, kind)

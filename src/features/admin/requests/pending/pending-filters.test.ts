@@ -12,20 +12,20 @@ import {
 } from '../desk.fixture';
 import { depositKind, type PendingRow, withdrawalKind } from '../request-kinds';
 import {
-  describeWaitingFilters,
-  emptyWaitingFilters,
+  describePendingFilters,
+  emptyPendingFilters,
   getActiveFilters,
-  matchesWaiting,
-  parseWaitingFilters,
-  serializeWaitingFilters,
-  sortWaiting,
+  matchesPending,
+  type PendingFilters,
+  parsePendingFilters,
+  serializePendingFilters,
+  sortPending,
   type Trait,
-  type WaitingFilters,
-} from './waiting-filters';
+} from './pending-filters';
 
-const none: WaitingFilters = { order: 'age', ...emptyWaitingFilters };
-const matches = (row: PendingRow, filters: Partial<WaitingFilters>, verified = false) =>
-  matchesWaiting(row, { ...none, ...filters }, { now, isVerified: () => verified });
+const none: PendingFilters = { order: 'age', ...emptyPendingFilters };
+const matches = (row: PendingRow, filters: Partial<PendingFilters>, verified = false) =>
+  matchesPending(row, { ...none, ...filters }, { now, isVerified: () => verified });
 const withTrait = (row: PendingRow, trait: Trait, verified?: boolean) =>
   matches(row, { traits: [trait] }, verified);
 
@@ -42,14 +42,14 @@ const listed = (...others: Parameters<typeof deposit>[0][]): PendingRow => {
 
 describe('the search parameters of the waiting tab', () => {
   it('contain order and filters, and can be read back', () => {
-    const filters: WaitingFilters = {
+    const filters: PendingFilters = {
       order: 'amount',
       least: '1000',
       most: '5000',
       olderThan: '4',
       traits: ['first', 'not-verified'],
     };
-    const written = serializeWaitingFilters(filters);
+    const written = serializePendingFilters(filters);
     expect(written).toEqual({
       sort: 'amount',
       min: '1000',
@@ -57,15 +57,15 @@ describe('the search parameters of the waiting tab', () => {
       older: '4',
       only: 'first.not-verified',
     });
-    expect(parseWaitingFilters(new URLSearchParams(written), depositKind)).toEqual(filters);
+    expect(parsePendingFilters(new URLSearchParams(written), depositKind)).toEqual(filters);
   });
 
   it('are ignored where they are unknown, and where the queue does not have them', () => {
     expect(
-      parseWaitingFilters(new URLSearchParams('sort=size&older=5&only=rich'), depositKind),
+      parsePendingFilters(new URLSearchParams('sort=size&older=5&only=rich'), depositKind),
     ).toEqual(none);
     expect(
-      parseWaitingFilters(new URLSearchParams('only=no-txid.first'), withdrawalKind).traits,
+      parsePendingFilters(new URLSearchParams('only=no-txid.first'), withdrawalKind).traits,
     ).toEqual(['first']);
   });
 });
@@ -142,20 +142,20 @@ describe('a filter of the waiting tab', () => {
   });
 
   it('is named, and can be removed alone', () => {
-    const filters: WaitingFilters = {
+    const filters: PendingFilters = {
       ...none,
       least: '1000',
       olderThan: '24',
       traits: ['first', 'look'],
     };
-    expect(describeWaitingFilters(filters, depositKind)).toBe(
+    expect(describePendingFilters(filters, depositKind)).toBe(
       'at least $1,000.00, older than 1 day, first deposit, needs a look',
     );
     expect(getActiveFilters(filters, withdrawalKind)[2]).toEqual({
       label: 'First withdrawal',
       removed: { traits: ['look'] },
     });
-    expect(describeWaitingFilters({ ...none, most: 'x' }, depositKind)).toBe('');
+    expect(describePendingFilters({ ...none, most: 'x' }, depositKind)).toBe('');
   });
 });
 
@@ -169,8 +169,8 @@ it('sorts by age, amount or client, each request once, and equal ones oldest fir
     { id: 'c', uid: 'c', amount: '9.00', createdAt: hoursAgo(1) },
     profile({ firstname: 'Ana' }),
   );
-  const sort = (order: WaitingFilters['order']) =>
-    sortWaiting(order)([late, large, old, large]).map(({ element }) => element.id);
+  const sort = (order: PendingFilters['order']) =>
+    sortPending(order)([late, large, old, large]).map(({ element }) => element.id);
   expect(sort('age')).toEqual(['a', 'b', 'c']);
   expect(sort('amount')).toEqual(['b', 'a', 'c']);
   expect(sort('client')).toEqual(['c', 'b', 'a']);

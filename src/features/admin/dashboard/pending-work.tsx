@@ -23,7 +23,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 type AgedQueue = Exclude<DeskQueue, 'trades'>;
 
 /** Pending work of the desk: counts and the age of the oldest item. Trades have their own times. */
-interface WaitingWork {
+interface PendingWork {
   counts: DeskCounts;
   /** Null if nothing is pending. */
   oldest: Readonly<Record<AgedQueue, QueryState<Date | null>>>;
@@ -31,7 +31,7 @@ interface WaitingWork {
 }
 
 /** Each line loads and fails on its own. */
-export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date }) {
+export function PendingWorkView({ waiting, now }: { waiting: PendingWork; now: Date }) {
   return (
     <Panel title="To do">
       <ul>
@@ -48,7 +48,7 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
   );
 }
 
-function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork; now: Date }) {
+function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: PendingWork; now: Date }) {
   const { data: count, status, refetch } = waiting.counts[work.queue];
   if (count === undefined)
     return status === 'error' ? (
@@ -210,9 +210,9 @@ const LineSkeleton = ({ work }: { work: DeskWork }) => (
 );
 
 /** One query per figure, so that one failure does not hide the others. */
-export function useWaiting(): WaitingWork {
+export function usePendingWork(): PendingWork {
   const counts = useDeskCounts();
-  const oldest: WaitingWork['oldest'] = {
+  const oldest: PendingWork['oldest'] = {
     deposits: useQuery(adminQueries.oldestPendingTime('deposits')),
     withdrawals: useQuery(adminQueries.oldestPendingTime('withdrawals')),
     proposals: useQuery(adminQueries.oldestPendingTime('proposals')),

@@ -6,8 +6,8 @@ import { getAppEnvironment } from '../../tools/app-environment';
 import { buildSite } from '../../tools/build/build';
 import type { Manifest } from '../../tools/build/manifest';
 import {
+  adminDashboard,
   clientDashboard,
-  deskDashboard,
   getBrotliKilobytes,
   weighModules,
 } from '../../tools/build/weight';
@@ -110,10 +110,10 @@ function weights(folder: string): Figure[] {
       of([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']),
       bars.chart,
     ),
-    kb('desk’s dashboard: script', of(deskDashboard), bars.desk),
+    kb('desk’s dashboard: script', of(adminDashboard), bars.desk),
     kb(
       'live channel: script beyond the dashboard',
-      more(deskDashboard, ['src/app/live-updates/live-channel.ts']),
+      more(adminDashboard, ['src/app/live-updates/live-channel.ts']),
       bars.live,
     ),
   ];

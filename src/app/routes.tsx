@@ -83,14 +83,14 @@ const clientRoute = createAreaRoute(
 
 /** Both queues are one module. */
 const loadRequestPages = () => import('@/features/admin/requests/requests-page');
-const deskRoute = createAreaRoute(
+const adminRoute = createAreaRoute(
   'admin',
-  async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }),
+  async () => ({ Component: (await import('@/app/shell/admin-area')).AdminArea }),
   {
     dashboard: ['Dashboard', () => import('@/features/admin/dashboard/dashboard-page')],
     deposit: ['Deposits', async () => ({ Component: (await loadRequestPages()).DepositsPage })],
     users: ['Manage users', () => import('@/features/admin/clients/users/users-page')],
-    'users/:uid': ['Client', () => import('@/app/shell/desk-client-page')],
+    'users/:uid': ['Client', () => import('@/app/shell/admin-client-page')],
     account: ['Account', () => import('@/features/admin/clients/account-page')],
     withdrawal: [
       'Withdrawals',
@@ -111,7 +111,7 @@ const deskRoute = createAreaRoute(
     ],
     notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
     journal: ['Journal', () => import('@/features/admin/journal/journal-page')],
-    settings: ['Account settings', () => import('@/features/settings/desk-settings-page')],
+    settings: ['Account settings', () => import('@/features/settings/admin-settings-page')],
   },
 );
 
@@ -138,7 +138,7 @@ const publicSite = lazyRoute(async () => ({
 /** All routes of the site. Those of public pages are in public-routes.tsx. */
 export const routes: RouteObject[] = [
   clientRoute,
-  deskRoute,
+  adminRoute,
   ...signInPages.map((each) => createRoute(each, standalonePage)),
   { path: '*', element: <Lazy module={publicSite} fallback={null} /> },
 ];

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
+import { countAdminActsSince, getAdminActs } from '@/data/admin/admin-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -9,16 +9,16 @@ import type { Uid } from '@/domain/ledger/revision-fields';
  */
 export const bellQueries = {
   /** Keeps the previous result while more is read. */
-  deskActs: (uid: Uid, count: number) =>
+  adminActs: (uid: Uid, count: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'acts', count],
-      queryFn: () => getDeskActs(currentUserContext(), uid, count),
+      queryFn: () => getAdminActs(currentUserContext(), uid, count),
       placeholderData: keepPreviousData,
     }),
   /** @param since epoch milliseconds */
-  deskActsSince: (uid: Uid, since: number) =>
+  adminActsSince: (uid: Uid, since: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'acts', 'since', since],
-      queryFn: () => countDeskActsSince(currentUserContext(), uid, new Date(since)),
+      queryFn: () => countAdminActsSince(currentUserContext(), uid, new Date(since)),
     }),
 };

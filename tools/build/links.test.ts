@@ -69,7 +69,7 @@ describe('the build', () => {
       'index.html',
       'src/app/static-site/islands.ts',
       'src/app/shell/client-area.tsx',
-      'src/app/shell/desk-area.tsx',
+      'src/app/shell/admin-area.tsx',
     ];
     const manifest = Object.fromEntries(
       entries.map((entry, place) => [entry, { file: `assets/${place}.js` }]),

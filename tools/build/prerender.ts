@@ -10,7 +10,7 @@ import { findBrokenLinks } from './links';
 import { collectChunks, collectStylesheets, type Manifest } from './manifest';
 import { addAppFiles, createAppHtml, createPageHtml } from './page-html';
 import { offlineDirectives, renewPolicy } from './policy';
-import { clientDashboard, deskDashboard } from './weight';
+import { adminDashboard, clientDashboard } from './weight';
 
 /** The exports of the built src/app/static-site/prerender.tsx that are used here. */
 export type Renderer = Pick<typeof StaticSite, 'paths' | 'origin' | 'render' | 'shell'>;
@@ -53,7 +53,7 @@ const addStyle = (html: string, css: string): string =>
   html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
 /** The modules around every page behind the sign-in. They share nearly all of their files. */
-const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
+const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/admin-area.tsx'];
 
 /**
  * The pages that follow a sign-in, by its address. They and their files are fetched while the
@@ -62,7 +62,7 @@ const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 const nextPages = new Map([
   ['/signin', { home: '/user/dashboard', modules: clientDashboard }],
   ['/signup', { home: '/user/dashboard', modules: clientDashboard }],
-  ['/admin/signin', { home: '/admin/dashboard', modules: deskDashboard }],
+  ['/admin/signin', { home: '/admin/dashboard', modules: adminDashboard }],
 ]);
 
 const listFiles = (manifest: Manifest, modules: readonly string[]): string[] =>

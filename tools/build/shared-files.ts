@@ -31,7 +31,7 @@ const pageLists = [
 const routes = resolvePath('src/app/routes.tsx');
 const areas = {
   client: resolvePath('src/app/shell/client-area.tsx'),
-  desk: resolvePath('src/app/shell/desk-area.tsx'),
+  desk: resolvePath('src/app/shell/admin-area.tsx'),
 };
 const dashboards = {
   client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { collectChunks, type Manifest } from './manifest';
-import { clientDashboard, deskDashboard, getBrotliKilobytes, weighModules } from './weight';
+import { adminDashboard, clientDashboard, getBrotliKilobytes, weighModules } from './weight';
 import { describeGrowth, type SourceWeights, weighSources } from './weight-sources.fixture';
 import { getFileName, parseDocument, readWrittenSite } from './written-site.fixture';
 
@@ -28,7 +28,7 @@ const tools = () =>
 /** `bar`: KB, a little above the present weight. */
 const dashboards = [
   { name: 'client', modules: clientDashboard, bar: 192.8 },
-  { name: 'desk', modules: deskDashboard, bar: 199 },
+  { name: 'desk', modules: adminDashboard, bar: 199 },
 ] as const;
 /**
  * The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight`
@@ -162,7 +162,7 @@ describe('the files of scripts', () => {
     const needed = filesBy([
       'index.html',
       'src/app/shell/client-area.tsx',
-      'src/app/shell/desk-area.tsx',
+      'src/app/shell/admin-area.tsx',
     ]).map((file) => `/${file}`);
     expect(links('app.html').toSorted()).toEqual(needed.toSorted());
     expect(paths.filter((path) => links(getFileName(path)).length > 0)).toEqual([]);
@@ -171,7 +171,7 @@ describe('the files of scripts', () => {
   it.each([
     ['/signin', '/user/dashboard', clientDashboard],
     ['/signup', '/user/dashboard', clientDashboard],
-    ['/admin/signin', '/admin/dashboard', deskDashboard],
+    ['/admin/signin', '/admin/dashboard', adminDashboard],
   ])(
     'that follow a sign-in at %s are named there after %s, to be fetched while somebody types',
     (path, home, modules) => {

@@ -12,9 +12,9 @@ export const clientDashboard = [
   'src/app/shell/client-area.tsx',
   'src/features/client/dashboard/dashboard-page.tsx',
 ];
-export const deskDashboard = [
+export const adminDashboard = [
   'index.html',
-  'src/app/shell/desk-area.tsx',
+  'src/app/shell/admin-area.tsx',
   'src/features/admin/dashboard/dashboard-page.tsx',
 ];
 

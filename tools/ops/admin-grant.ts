@@ -2,13 +2,13 @@
  * Makes a client an administrator with a role, or an administrator a client again: `npm run
  * admin:grant` and `admin:revoke`.
  */
-import { type DeskRole, deskRoles, isDeskRole } from '@/domain/accounts/desk-role';
+import { type AdminRole, adminRoles, isAdminRole } from '@/domain/accounts/admin-role';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { findUid, isChosenPayee, setAdmin, withAdminSdk } from './admin-role';
 import { getProjectTarget } from './project-target';
 
-const usage = `Usage: npm run admin:grant -- EMAIL [--role ${deskRoles.join('|')}] [--project ID]   (the role is manager if none is named; admin:revoke takes it back; without --project: the desk that npm start runs)`;
+const usage = `Usage: npm run admin:grant -- EMAIL [--role ${adminRoles.join('|')}] [--project ID]   (the role is manager if none is named; admin:revoke takes it back; without --project: the desk that npm start runs)`;
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until you choose another manager’s: npm run desk:payee -- EMAIL.';
@@ -40,8 +40,8 @@ async function run(): Promise<string> {
   return [done, warning].filter(Boolean).join('\n');
 }
 
-function readRole(text = 'manager'): DeskRole {
-  if (!isDeskRole(text)) throw new Failure(`"${text}" is no role. ${usage}`);
+function readRole(text = 'manager'): AdminRole {
+  if (!isAdminRole(text)) throw new Failure(`"${text}" is no role. ${usage}`);
   return text;
 }
 

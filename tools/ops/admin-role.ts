@@ -12,11 +12,11 @@ import {
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import {
-  type DeskRole,
-  noDeskRole,
-  type StoredDeskRole,
-  storedDeskRoleSchema,
-} from '@/domain/accounts/desk-role';
+  type AdminRole,
+  noAdminRole,
+  type StoredAdminRole,
+  storedAdminRoleSchema,
+} from '@/domain/accounts/admin-role';
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
@@ -107,7 +107,7 @@ export async function findUid(
 export async function setAdmin(
   { auth, firestore }: AdminSdk,
   uid: Uid,
-  role: DeskRole | null,
+  role: AdminRole | null,
   op: Op = createOp(),
 ): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
@@ -119,7 +119,7 @@ export async function setAdmin(
         'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
       );
     const admin = found.get('admin') === true;
-    const [before, after] = [found.get('desk') ?? noDeskRole, role ?? noDeskRole];
+    const [before, after] = [found.get('desk') ?? noAdminRole, role ?? noAdminRole];
     if (admin === (role !== null) && before === after) return 'was so already';
     const problem = user && !admin && findGrantProblem(user, found.get('email'));
     if (problem) throw new Failure(problem);
@@ -136,11 +136,11 @@ export async function setAdmin(
 }
 
 /** What an entry about a role follows from. */
-const recordedRole = v.object({ desk: storedDeskRoleSchema, rev: revisionFields.rev });
+const recordedRole = v.object({ desk: storedAdminRoleSchema, rev: revisionFields.rev });
 
 interface RoleChangeEntry {
-  before: StoredDeskRole;
-  after: StoredDeskRole;
+  before: StoredAdminRole;
+  after: StoredAdminRole;
   rev: number;
   op: Op;
 }

@@ -1,7 +1,7 @@
 /** Changes an administrator's account status, with its ledger entry. */
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { canDeskSetStatus, operator } from '@/domain/accounts/account';
+import { canAdminSetStatus, operator } from '@/domain/accounts/account';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
 import { reasonSchema } from '@/domain/input/reason';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
@@ -63,7 +63,7 @@ export function changeAdminStatus(
         `users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`,
       );
     const { admin, status: before, closureAt, rev } = parsed.output;
-    if (canDeskSetStatus({ admin }))
+    if (canAdminSetStatus({ admin }))
       throw new Failure(
         'This is no administrator’s account: the desk changes its status in the app.',
       );

@@ -3,7 +3,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { canAct } from '@/domain/accounts/account-status';
-import { isManager, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import { isManager, storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import { coins } from '@/domain/coin';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
@@ -24,7 +24,7 @@ export async function findPayee(sdk: AdminSdk, email: string): Promise<Uid> {
 
 const knownProfile = v.object({
   admin: v.boolean(),
-  desk: storedDeskRoleSchema,
+  desk: storedAdminRoleSchema,
   status: v.string(),
 });
 const knownMethod = v.object({ bitcoin: v.string(), ethereum: v.string() });

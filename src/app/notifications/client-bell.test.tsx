@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as deskActs from '@/data/admin/desk-acts';
+import * as adminActs from '@/data/admin/admin-acts';
 import { bellQueries } from '@/data/bell-queries';
 import * as noticeActs from '@/data/collections/notice-acts';
 import { queries } from '@/data/queries';
@@ -13,7 +13,7 @@ import { ClientBell } from './client-bell';
 // The bell imports these later; loaded here, no test waits for them.
 import './client-news';
 import './news-announcer';
-import { filterDeskActs, type Message, mergeNews } from './news';
+import { filterAdminActs, type Message, mergeNews } from './news';
 import {
   clientMessage,
   completed,
@@ -30,10 +30,10 @@ import { latestEntryCount, readSeenAt, saveSeenAt } from './unread';
 const context = signInAs('maya', new Date('2026-03-24T15:00:00Z'));
 /** A read that does not end. */
 const pending = new Promise<never>(() => undefined);
-const getActs = () => vi.mocked(deskActs.getDeskActs);
+const getActs = () => vi.mocked(adminActs.getAdminActs);
 beforeEach(() => {
-  vi.spyOn(deskActs, 'getDeskActs').mockReturnValue(pending);
-  vi.spyOn(deskActs, 'countDeskActsSince').mockReturnValue(pending);
+  vi.spyOn(adminActs, 'getAdminActs').mockReturnValue(pending);
+  vi.spyOn(adminActs, 'countAdminActsSince').mockReturnValue(pending);
   vi.spyOn(noticeActs, 'markNoticesSeen').mockResolvedValue();
   vi.spyOn(idle, 'onIdle').mockImplementation((run) => {
     run();
@@ -71,7 +71,7 @@ function open({
   reads.set(latest, [...latestEntries]);
   reads.set(notices, createNotices(messages, seenAt));
   if (acts !== null)
-    reads.set(bellQueries.deskActs('maya', 20), acts ?? filterDeskActs(entries, 'maya'));
+    reads.set(bellQueries.adminActs('maya', 20), acts ?? filterAdminActs(entries, 'maya'));
   const page = (
     <>
       <ClientBell reader={{ uid: 'maya', status: 'active', joinedDate: joined }} />
@@ -131,14 +131,14 @@ describe('the count of the bell', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       '3 or more unread notifications from the desk',
     );
-    expect(deskActs.countDeskActsSince).toHaveBeenCalledExactlyOnceWith(context, 'maya', joined);
-    reads.set(bellQueries.deskActsSince('maya', joined.getTime()), 8);
+    expect(adminActs.countAdminActsSince).toHaveBeenCalledExactlyOnceWith(context, 'maya', joined);
+    reads.set(bellQueries.adminActsSince('maya', joined.getTime()), 8);
     expect(button()).toHaveAccessibleName('Notifications, 8 unread');
     expect(screen.getByRole('status')).toHaveTextContent('8 unread notifications from the desk');
   });
 
   it('includes an act below the newest entries if these are all the client’s own, until the bell is opened', async () => {
-    vi.mocked(deskActs.countDeskActsSince).mockResolvedValue(1);
+    vi.mocked(adminActs.countAdminActsSince).mockResolvedValue(1);
     const { user } = open({ latestEntries: createOwnEntries(latestEntryCount), acts: [rejected] });
     expect(await screen.findByRole('button', { name: 'Notifications, one unread' })).toBe(button());
     await user.click(button());
@@ -268,7 +268,7 @@ describe('the list of the bell', () => {
   });
 
   it('reads older acts on request, and shows no message before the acts between', async () => {
-    const all = filterDeskActs(createApprovals(25), 'maya');
+    const all = filterAdminActs(createApprovals(25), 'maya');
     const older = { ...clientMessage, at: generalNotice.at };
     const { user } = open({ latestEntries: [], acts: all.slice(0, 20), messages: [older] });
     await user.click(button());

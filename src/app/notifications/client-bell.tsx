@@ -13,7 +13,7 @@ import { report } from '@/lib/report';
 import { IconButtonCount } from '@/ui/button';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { type DeskActs, getBellLabel, type Message, mergeNews, type News, pageStep } from './news';
+import { type AdminActs, getBellLabel, type Message, mergeNews, type News, pageStep } from './news';
 import { NewsSkeleton } from './news-skeleton';
 import {
   coversSince,
@@ -69,13 +69,13 @@ export function ClientBell({ reader }: { reader: NoticeReader }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { data: entries } = useQuery(queries.latestEntries(uid, latestEntryCount));
-  const acts = useDeskActs(uid, open);
+  const acts = useAdminActs(uid, open);
   const notices = useQuery(queries.notices(reader));
   const seen = useSeen(uid, joinedDate, notices);
   // One extra read, and only if the newest entries do not go back to what was seen.
   const needsCount = seen.at !== null && !coversSince(entries ?? noEntries, seen.at);
   const counted = useQuery({
-    ...bellQueries.deskActsSince(uid, seen.at ?? 0),
+    ...bellQueries.adminActsSince(uid, seen.at ?? 0),
     enabled: needsCount,
   });
   return (
@@ -83,7 +83,7 @@ export function ClientBell({ reader }: { reader: NoticeReader }) {
       uid={uid}
       seen={seen}
       latestEntries={entries}
-      deskActCount={counted.data}
+      adminActCount={counted.data}
       acts={acts}
       notices={notices}
       onToggle={setOpen}
@@ -92,7 +92,7 @@ export function ClientBell({ reader }: { reader: NoticeReader }) {
   );
 }
 
-function useDeskActs(uid: Uid, enabled: boolean): DeskActs {
+function useAdminActs(uid: Uid, enabled: boolean): AdminActs {
   const [count, setCount] = useState(pageStep);
   const {
     status,
@@ -100,10 +100,10 @@ function useDeskActs(uid: Uid, enabled: boolean): DeskActs {
     error,
     refetch,
     isPlaceholderData: isLoadingMore,
-  } = useQuery({ ...bellQueries.deskActs(uid, count), enabled });
+  } = useQuery({ ...bellQueries.adminActs(uid, count), enabled });
   // If older acts could not be read, the shorter list stays.
   const { data: fewer } = useQuery({
-    ...bellQueries.deskActs(uid, Math.max(pageStep, count - pageStep)),
+    ...bellQueries.adminActs(uid, Math.max(pageStep, count - pageStep)),
     enabled: false,
   });
   const loadMoreFailed = status === 'error' && data === undefined && fewer !== undefined;
@@ -149,9 +149,9 @@ interface ClientBellViewProps {
    * Number of unseen acts of the desk, if `latestEntries` does not go back far enough; undefined if
    * not counted.
    */
-  deskActCount?: number | undefined;
+  adminActCount?: number | undefined;
   /** Acts of the desk. They are read once the bell is open. */
-  acts: DeskActs;
+  acts: AdminActs;
   notices: QueryState<Notices>;
   onToggle: (open: boolean) => void;
   /** Called when unread news has been seen. */
@@ -162,7 +162,7 @@ function ClientBellView({
   uid,
   seen,
   latestEntries,
-  deskActCount,
+  adminActCount,
   acts,
   notices,
   onToggle,
@@ -175,7 +175,7 @@ function ClientBellView({
   const entries = latestEntries ?? noEntries;
   const messages = notices.data?.list ?? [];
   const found =
-    seen.at === null ? noUnread : getUnread(entries, messages, uid, seen.at, deskActCount);
+    seen.at === null ? noUnread : getUnread(entries, messages, uid, seen.at, adminActCount);
   const unread = formatUnread(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);

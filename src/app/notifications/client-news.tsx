@@ -21,7 +21,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Time } from '@/ui/time';
-import { type DeskActs, getStatementPath, type Message, mergeNews, pageStep } from './news';
+import { type AdminActs, getStatementPath, type Message, mergeNews, pageStep } from './news';
 import { NewsSkeleton } from './news-skeleton';
 
 const toDisplayedMessage = ({ title, body, audience, at }: Message): DisplayedMessage => ({
@@ -40,7 +40,7 @@ export const OpenedMessage = ({ message, onClose }: { message: Message; onClose:
 
 interface ClientNewsProps {
   uid: Uid;
-  acts: DeskActs;
+  acts: AdminActs;
   notices: QueryState<Notices>;
   /** Epoch milliseconds. Newer items are marked as new. */
   seenAt: number;

@@ -6,7 +6,7 @@ import { showDeviceNotification } from '@/lib/device-notifications';
 import { useDeviceNotifications } from '@/ui/feedback/device-notifications';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { showNotice } from '@/ui/overlays/toasts';
-import { filterDeskActs, getStatementPath } from './news';
+import { filterAdminActs, getStatementPath } from './news';
 import { describeNews } from './news-words';
 import { latestEntryCount } from './unread';
 
@@ -38,7 +38,7 @@ export function NewsAnnouncer({ uid, entries }: NewsAnnouncerProps) {
   const isOn = useDeviceNotifications() === 'on';
 
   const announce = useEffectEvent((arrived: readonly Entry[]) => {
-    const acts = filterDeskActs(arrived, uid).filter(
+    const acts = filterAdminActs(arrived, uid).filter(
       ({ action }) => !quietActions.includes(action),
     );
     // If all that are read are new, older ones may be new too, and their number is unknown.

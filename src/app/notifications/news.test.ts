@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { filterDeskActs, getBellLabel, getStatementPath, mergeNews } from './news';
+import { filterAdminActs, getBellLabel, getStatementPath, mergeNews } from './news';
 import {
   clientMessage,
   completed,
@@ -22,7 +22,7 @@ import {
 
 describe('the news of a client', () => {
   it('are what the desk did, each decision once, and what it wrote, in one order of time', () => {
-    expect(filterDeskActs(entries, 'maya').map(({ op }) => op)).toEqual(['op-3', 'op-2']);
+    expect(filterAdminActs(entries, 'maya').map(({ op }) => op)).toEqual(['op-3', 'op-2']);
     expect(mergeNews(entries, [clientMessage, generalNotice], 'maya').map(({ id }) => id)).toEqual([
       'op-3',
       'message-1',

@@ -9,7 +9,7 @@ export type Message = Notices['list'][number];
 export const pageStep = 20;
 
 /** Acts of the desk, newest first, as far as read. */
-export interface DeskActs extends QueryState<Entry[]> {
+export interface AdminActs extends QueryState<Entry[]> {
   /** True if there are no older ones. */
   isComplete: boolean;
   /** Older ones are being read. */
@@ -26,7 +26,7 @@ export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Mes
  * Acts of the desk, in the order of `entries`. Postings that belong to another act are left out,
  * because that act is listed.
  */
-export const filterDeskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
+export const filterAdminActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(
     ({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''),
   );
@@ -38,7 +38,7 @@ export const mergeNews = (
   uid: Uid,
 ): News[] =>
   [
-    ...filterDeskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
+    ...filterAdminActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
     ...messages.map((message) => ({ id: message.id, at: message.at, message })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 

@@ -35,26 +35,26 @@ export const formatUnread = ({ count, orMore }: UnreadCount): number | string =>
 
 /**
  * Counts the unseen acts and messages of the desk. If the newest entries do not go back far enough,
- * the number of acts comes from `deskActCount`.
+ * the number of acts comes from `adminActCount`.
  * @param seenAt epoch milliseconds of the newest that was seen
- * @param deskActCount acts of the desk since then; undefined if not counted, or not yet
+ * @param adminActCount acts of the desk since then; undefined if not counted, or not yet
  */
 export function getUnread(
   entries: readonly Entry[],
   messages: readonly Message[],
   uid: Uid,
   seenAt: number,
-  deskActCount?: number,
+  adminActCount?: number,
 ): UnreadCount {
   const found = mergeNews(entries, messages, uid).filter(({ at }) => at.getTime() > seenAt).length;
   if (coversSince(entries, seenAt)) return { count: found, orMore: false };
-  if (deskActCount === undefined) return { count: found, orMore: true };
+  if (adminActCount === undefined) return { count: found, orMore: true };
   const messageCount = mergeNews([], messages, uid).filter(
     ({ at }) => at.getTime() > seenAt,
   ).length;
   return {
-    count: Math.max(found, messageCount + deskActCount),
-    orMore: deskActCount >= maxEntryCount,
+    count: Math.max(found, messageCount + adminActCount),
+    orMore: adminActCount >= maxEntryCount,
   };
 }
 

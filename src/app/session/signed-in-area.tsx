@@ -156,7 +156,7 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
     case 'guest':
       return <LeaveArea area={area} to={guard.to} />;
     case 'administrator':
-      return <GoToDesk />;
+      return <GoToAdmin />;
     case 'denied':
       return guard.reason === 'not-desk' ? (
         <Lazy module={deniedModule} fallback={<FrameSkeleton />} />
@@ -269,7 +269,7 @@ function usePrefetchClientData(uid: string | undefined) {
 }
 
 /** Opens the desk's session in place of the client's. The full page load starts its two hours. */
-function GoToDesk() {
+function GoToAdmin() {
   useEffect(() => {
     try {
       openSession('admin');

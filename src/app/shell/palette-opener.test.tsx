@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import * as idle from '@/lib/on-idle';
 import { createReplacingState } from '@/ui/tables/search-params';
-import { palettePages } from './desk-palette';
+import { palettePages } from './admin-palette';
 import { PaletteOpener } from './palette-opener';
 
-signInAtDesk(new Date(2026, 2, 24));
+signInAsAdmin(new Date(2026, 2, 24));
 let becomeIdle: () => void;
 beforeEach(() => {
   vi.spyOn(idle, 'onIdle').mockImplementation((run) => {
@@ -37,7 +37,7 @@ function Elsewhere() {
   );
 }
 
-const show = () => renderAtDesk(<PaletteOpener icon={null} />, createReads());
+const show = () => renderForAdmin(<PaletteOpener icon={null} />, createReads());
 const pressK = (keys: { ctrlKey?: boolean; metaKey?: boolean }) =>
   fireEvent.keyDown(document.body, { key: 'k', ...keys });
 const isOpen = () => screen.queryByRole('dialog', { name: 'Search the desk' }) !== null;
@@ -71,7 +71,7 @@ it('stays open while a list writes its filter into the address, and is closed by
       <Elsewhere />
     </>
   );
-  renderAtDesk(page, createReads());
+  renderForAdmin(page, createReads());
   await act(async () => becomeIdle());
   pressK({ ctrlKey: true });
   fireEvent.click(screen.getByText('Filter'));

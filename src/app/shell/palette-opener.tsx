@@ -8,7 +8,7 @@ import { getEntryKey } from '@/ui/tables/search-params';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
-const load = async (): Promise<Palette> => (await import('./desk-palette')).DeskPalette;
+const load = async (): Promise<Palette> => (await import('./admin-palette')).AdminPalette;
 
 /** On a Mac, Ctrl K deletes to the end of the line. */
 const hasShortcutKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import { PauseBanner } from './pause-banner';
 
 it('shows the desk what is paused, with a link to the switches, and nothing while all is open', () => {
-  const { set } = renderAtDesk(<PauseBanner />, createReads());
+  const { set } = renderForAdmin(<PauseBanner />, createReads());
   expect(screen.queryByRole('region')).toBeNull();
   set(queries.switches(), null);
   expect(screen.queryByRole('region')).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { renderAsClient } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
@@ -175,7 +175,7 @@ describe('other screens', () => {
 
   it('a phone at the desk has the words in full and no bar', () => {
     narrowWindow('60rem', '40rem');
-    renderAtDesk(
+    renderForAdmin(
       <Frame bell={null} onLogOut={() => undefined}>
         The page
       </Frame>,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
 import { Frame } from './frame';
 import { getSidebarRows, type SidebarInput } from './sidebar';
 
@@ -79,7 +79,7 @@ describe('the links of the sidebar', () => {
 
 /** The frame around a page of the desk. */
 const renderFrame = () =>
-  renderAtDesk(
+  renderForAdmin(
     <Frame
       bell={null}
       onLogOut={() => undefined}

@@ -10,7 +10,7 @@ import {
 } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import { maxPeopleCount } from '@/domain/requests/desk-work';
+import { maxPeopleCount } from '@/domain/requests/admin-work';
 
 const sortings = {
   joinedDate: ['joinedDate', 'desc'],

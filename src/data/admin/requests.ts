@@ -22,7 +22,7 @@ export const getRequestList = <C extends RequestCollection>(
 ): Promise<ListDocument<C> | null> => readDoc(context, paths[col](uid), listSchemas[col]);
 
 /** A request in any state, as the desk sees it. */
-export interface DeskRequest<C extends RequestCollection> {
+export interface AdminRequest<C extends RequestCollection> {
   /** The entry that requested it. */
   entry: FoundEntry;
   /**
@@ -55,7 +55,7 @@ export async function getAllRequests<C extends RequestCollection>(
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
   clientUid?: Uid,
-): Promise<Page<DeskRequest<C>>> {
+): Promise<Page<AdminRequest<C>>> {
   const { entries, next } = await getEntriesByAction(
     context,
     requestActions[col],

@@ -4,9 +4,9 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
-import { canDeskSetStatus, emptyAccount } from '@/domain/accounts/account';
+import { canAdminSetStatus, emptyAccount } from '@/domain/accounts/account';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { createProfile, type NewClient } from '@/domain/accounts/new-client';
 import { getRequiredPause } from '@/domain/accounts/pace';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
@@ -76,7 +76,7 @@ export function changeAccountStatus(
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
-    if (!canDeskSetStatus(user.value)) throw new ActError('denied');
+    if (!canAdminSetStatus(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
     changeStatus(tx, uid, user, status, { reason });
   });
@@ -116,7 +116,7 @@ export function changeRole(
   tx: LedgerTransaction,
   uid: Uid,
   user: Stored<Profile>,
-  desk: StoredDeskRole,
+  desk: StoredAdminRole,
   decision: Decision,
 ): void {
   if (!user.value.admin) throw new ActError('denied');

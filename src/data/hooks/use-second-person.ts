@@ -6,8 +6,8 @@ import type { Money } from '@/domain/money';
 import { findSecondReason } from '@/domain/two-people/one-person';
 import { findPendingProposal } from '@/domain/two-people/proposal';
 import { getProposerName } from '@/domain/two-people/proposal-words';
+import { useAdminRole } from './use-admin-role';
 import { useBounds } from './use-bounds';
-import { useDeskRole } from './use-desk-role';
 
 /**
  * What waits for a second person about one request, trade or subscription.
@@ -40,7 +40,7 @@ interface Movement {
  * who cannot decide reads nothing for that.
  */
 export function useSecondPerson({ uid, ref, amount, now }: Movement) {
-  const bounds = useBounds(useDeskRole().isAgent);
+  const bounds = useBounds(useAdminRole().isAgent);
   const isForTwo =
     bounds.data !== undefined &&
     amount !== null &&

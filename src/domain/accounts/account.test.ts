@@ -10,7 +10,7 @@ import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { add, compare } from '@/domain/money';
 import {
   accountSchema,
-  canDeskSetStatus,
+  canAdminSetStatus,
   emptyAccount,
   getAccountFigures,
   getAvailableBalance,
@@ -119,7 +119,7 @@ describe('a request to close the account', () => {
 });
 
 it('threat 30: the desk sets the status of clients, and of no administrator', () => {
-  expect([false, true].map((admin) => canDeskSetStatus({ admin }))).toEqual([true, false]);
+  expect([false, true].map((admin) => canAdminSetStatus({ admin }))).toEqual([true, false]);
 });
 
 it('the operator is named in the statement as who wrote the line', () => {

@@ -53,4 +53,4 @@ export const operator = 'operator';
  * One person at the desk cannot set the status of an administrator: the operator’s script does, or
  * two managers.
  */
-export const canDeskSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;
+export const canAdminSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

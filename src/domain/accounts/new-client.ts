@@ -1,4 +1,4 @@
-import { noDeskRole } from './desk-role';
+import { noAdminRole } from './admin-role';
 import { mapFields, pickFields, profileFieldNames, signUpFields } from './profile-fields';
 import { getSearchKeys } from './search-keys';
 
@@ -14,7 +14,7 @@ export const createProfile = (uid: string, client: NewClient, joinedDate: Date) 
   photoUrl: '',
   joinedDate,
   admin: false,
-  desk: noDeskRole,
+  desk: noAdminRole,
   status: 'pending',
   ...getSearchKeys(client),
   addresses: [],

@@ -4,7 +4,7 @@ import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
-import { storedDeskRoleSchema } from './desk-role';
+import { storedAdminRoleSchema } from './admin-role';
 import { mapFields, type ProfileField, profileFieldNames, profileFields } from './profile-fields';
 
 const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
@@ -30,7 +30,7 @@ export const profileSchema = v.object({
   joinedDate: v.date(),
   admin: v.boolean(),
   /** What an administrator may do. */
-  desk: storedDeskRoleSchema,
+  desk: storedAdminRoleSchema,
   status: accountStatusSchema,
   usernameKey: v.string(),
   lastnameKey: v.string(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { accountSchema, emptyAccount } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
+import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import { isArchiveId } from '@/domain/accounts/archive';
-import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { profileSchema } from '@/domain/accounts/profile';
 import { correctableFields, mapFields } from '@/domain/accounts/profile-fields';
 import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
@@ -78,7 +78,7 @@ const requestSchemas: Record<string, v.GenericSchema> = {
   proposals: v.strictObject(v.omit(proposalSchema, ['confirmerName']).entries),
 };
 
-const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
+const roleSchema = v.strictObject({ desk: storedAdminRoleSchema });
 const profileChangeSchemas: Record<string, v.GenericSchema> = {
   'profile.corrected': v.strictObject(
     mapFields(correctableFields, (name) => profileSchema.entries[name]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ledgerActions } from './acts';
+import { adminEntryOf } from './admin-entry.fixture';
 import {
   type Decision,
   decisionActions,
@@ -12,14 +13,13 @@ import {
   getWeekNumber,
   getWeekStart,
 } from './decision-times';
-import { deskEntryOf } from './desk-entry.fixture';
 import type { BookEntry } from './ledger';
 
 const at = new Date(2026, 10, 27, 12, 0);
 const minutesBefore = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
 const entryOf = (over: Partial<BookEntry> = {}): BookEntry =>
-  deskEntryOf({ before: { status: 'pending', createdAt: minutesBefore(35) }, at, ...over });
+  adminEntryOf({ before: { status: 'pending', createdAt: minutesBefore(35) }, at, ...over });
 
 describe('a decision', () => {
   it.each<[string, Partial<BookEntry>, Partial<Decision> | null]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerActions } from './acts';
-import { deskEntryOf } from './desk-entry.fixture';
+import { adminEntryOf } from './admin-entry.fixture';
 import { formatJournalEntry, getJournalActions, getJournalAmount, journalKinds } from './journal';
 import type { BookEntry } from './ledger';
 
@@ -115,8 +115,8 @@ describe('an act in the journal', () => {
       'Account status changed to active',
     ],
   ])('is %s with its amount', (_, over, amount, words) => {
-    const { what, detail } = formatJournalEntry(deskEntryOf(over));
-    expect(getJournalAmount(deskEntryOf(over))).toEqual(amount);
+    const { what, detail } = formatJournalEntry(adminEntryOf(over));
+    expect(getJournalAmount(adminEntryOf(over))).toEqual(amount);
     expect(`${what} ${detail}`).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import {
   getAccountFigures,
   operator,
 } from '@/domain/accounts/account';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { maya } from '@/domain/accounts/person.fixture';
 import {
   correctableFields,
@@ -120,7 +120,7 @@ export class WrittenDesk extends WrittenSettings {
   /** The fee of the subscription that the client has. */
   proposedFee(
     note = 'The fee for thirty days of Gold.',
-    author: { by?: string; role?: StoredDeskRole } = {},
+    author: { by?: string; role?: StoredAdminRole } = {},
   ): this {
     if (!('amount' in this.subscription)) throw new Error('There is no subscription');
     const { amount } = this.subscription;
@@ -203,7 +203,7 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   /** By the operator, unless it was proposed. @param role empty to take it away */
-  granted(role: StoredDeskRole, actor = this.toConfirm ? decider : operator): this {
+  granted(role: StoredAdminRole, actor = this.toConfirm ? decider : operator): this {
     const before = { desk: this.fields('users').desk };
     return this.profile(
       role === '' ? 'role.revoked' : 'role.granted',

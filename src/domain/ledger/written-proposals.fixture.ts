@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import type { Money } from '@/domain/money';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
 import { computeTradeResult } from '@/domain/trades/trade-result';
@@ -131,7 +131,7 @@ export class WrittenProposals extends WrittenLists {
     const about = { ref: '', amount: '0', outcome, note };
     if ('status' in outcome)
       return this.proposed({ ...about, action: 'status.changed', from: { status: this.status } });
-    const { desk } = v.parse(v.object({ desk: storedDeskRoleSchema }), this.fields('users'));
+    const { desk } = v.parse(v.object({ desk: storedAdminRoleSchema }), this.fields('users'));
     return this.proposed({
       ...about,
       action: outcome.desk === '' ? 'role.revoked' : 'role.granted',

@@ -1,6 +1,6 @@
 import type { AccountFigures } from '@/domain/accounts/account';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
-import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { adminRoleName } from '@/domain/accounts/admin-role-words';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import { removeInvisible } from '@/domain/accounts/profile';
 import { describePolicy } from '@/domain/ledger/entry-words';
@@ -61,7 +61,7 @@ export function describeProposedAct({ action, amount, from, outcome }: ProposedA
   if ('desk' in outcome)
     return outcome.desk === ''
       ? 'Take the role away'
-      : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
+      : `Change role to ${adminRoleName[outcome.desk].toLowerCase()}`;
   if (isClosing({ action, outcome })) return 'Close the account';
   if (action === 'status.changed' && 'status' in outcome)
     return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
-import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import { isSnapshot } from '@/domain/accounts/snapshot';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { countSchema, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
@@ -45,7 +45,7 @@ const figureChangesSchema = v.strictObject({
   profit: moneySchema,
   bonus: moneySchema,
 });
-const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
+const roleSchema = v.strictObject({ desk: storedAdminRoleSchema });
 const statusSchema = v.strictObject({ status: accountStatusSchema });
 /** The role or the status of an administrator, or that a client's account is closed. */
 const adminChangeSchema = v.union([roleSchema, statusSchema]);
@@ -90,7 +90,7 @@ export const proposalSchema = v.object({
   note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
   /** Who proposed it, with the role at that time. */
   by: v.string(),
-  role: storedDeskRoleSchema,
+  role: storedAdminRoleSchema,
   /** The names of both people, because clients cannot read the profiles of others. */
   name: v.optional(v.string()),
   confirmerName: v.optional(v.string()),

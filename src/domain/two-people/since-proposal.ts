@@ -1,5 +1,5 @@
 import { canAct } from '@/domain/accounts/account-status';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Proposal } from './proposal';
 
@@ -7,9 +7,9 @@ import type { Proposal } from './proposal';
  * Whether the author of a proposal is still at the desk with the role of then. If not, nobody can
  * confirm it. As `isConfirmable` of the rules.
  */
-export const isStillAtDesk = (
+export const isStillAdmin = (
   { admin, status, desk }: Pick<Profile, 'admin' | 'status' | 'desk'>,
-  role: StoredDeskRole,
+  role: StoredAdminRole,
 ): boolean => admin && canAct(status) && desk === role;
 
 /**

@@ -5,10 +5,10 @@ import {
   type Given,
   open,
   panel,
-  signInToDeskSettings,
-} from './desk-settings-page.test-utils';
+  signInToAdminSettings,
+} from './admin-settings-page.test-utils';
 
-signInToDeskSettings();
+signInToAdminSettings();
 
 const shown = () => panel('Payment method shown to clients');
 const chosen = { ...current, admin: 'sam' };

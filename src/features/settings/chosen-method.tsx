@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
-import { isManager } from '@/domain/accounts/desk-role';
+import { isManager } from '@/domain/accounts/admin-role';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';

@@ -12,10 +12,10 @@ import {
   type Given,
   open,
   panel,
-  signInToDeskSettings,
-} from './desk-settings-page.test-utils';
+  signInToAdminSettings,
+} from './admin-settings-page.test-utils';
 
-const context = signInToDeskSettings();
+const context = signInToAdminSettings();
 
 const card = () => panel('Pause deposits, withdrawals or trades');
 const toggle = (name: string) => card().getByRole('switch', { name });

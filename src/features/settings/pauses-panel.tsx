@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import { updateSwitches } from '@/data/collections/switches';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -320,7 +320,7 @@ function useFollowLink() {
 /** Stops and resumes new requests of all clients. */
 export function PausesPanel() {
   useFollowLink();
-  const { isManager } = useDeskRole();
+  const { isManager } = useAdminRole();
   return (
     <Panel title="Pause deposits, withdrawals or trades" id={panelId}>
       <QueryBoundary

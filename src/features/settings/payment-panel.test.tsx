@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import { AuthError } from '@/data/auth/auth-error';
 import * as credentials from '@/data/auth/credentials';
 import * as acts from '@/data/collections/payment';
 import * as proposalActs from '@/data/collections/proposals';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import {
+  type AdminSettingsView,
   current,
-  type DeskSettingsView,
   deskProposalOf,
   dialog,
   expectNoDialog,
@@ -22,17 +22,17 @@ import {
   own,
   panel,
   password,
-  signInToDeskSettings,
-} from './desk-settings-page.test-utils';
+  signInToAdminSettings,
+} from './admin-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
 import { previewOwnAct } from './payment-change';
 
-const context = signInToDeskSettings();
+const context = signInToAdminSettings();
 
 const bitcoin = () => screen.getByLabelText('Bitcoin address (test network)');
 const repeated = () => screen.queryByLabelText('Repeat the new bitcoin address');
 const email = () => screen.getByLabelText('Email (optional)');
-const review = ({ user }: DeskSettingsView) =>
+const review = ({ user }: AdminSettingsView) =>
   user.click(panel('Payment method').getByRole('button', { name: 'Review the change' }));
 
 describe('the own payment method', () => {
@@ -95,7 +95,7 @@ describe('the review of the payment method', () => {
   const update = () => vi.mocked(acts.updatePayment);
   const next = { ...method, bitcoin: addresses.otherBitcoin };
   const compared = () => within(dialog()).getByRole('checkbox');
-  const save = ({ user }: DeskSettingsView) =>
+  const save = ({ user }: AdminSettingsView) =>
     user.click(within(dialog()).getByRole('button', { name: 'Change the method' }));
 
   async function openReview(given: Given = {}, address: string = addresses.otherBitcoin) {

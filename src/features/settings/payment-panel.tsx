@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
@@ -158,7 +158,7 @@ const PaymentFacts = ({ stored, network }: Pick<PaymentCardProps, 'stored' | 'ne
 
 export function PaymentPanel() {
   const { uid, profile } = useUserState();
-  const { isManager } = useDeskRole();
+  const { isManager } = useAdminRole();
   const payment = useQuery(queries.paymentMethod(uid));
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const policy = useQuery(queries.policy());

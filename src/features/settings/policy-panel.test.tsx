@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/policy';
 import * as proposalActs from '@/data/collections/proposals';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
@@ -18,10 +18,10 @@ import {
   type Given,
   open,
   panel,
-  signInToDeskSettings,
-} from './desk-settings-page.test-utils';
+  signInToAdminSettings,
+} from './admin-settings-page.test-utils';
 
-const context = signInToDeskSettings();
+const context = signInToAdminSettings();
 
 const card = () => panel('Two people');
 const threshold = () => card().getByLabelText('Two people decide above');

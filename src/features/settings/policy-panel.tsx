@@ -5,12 +5,12 @@ import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
 import { tightenPolicy } from '@/data/collections/policy';
 import { proposePolicy } from '@/data/collections/proposals';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
-import { isAgent, isManager } from '@/domain/accounts/desk-role';
+import { isAgent, isManager } from '@/domain/accounts/admin-role';
 import { reasonSchema } from '@/domain/input/reason';
 import { isZero } from '@/domain/money';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
@@ -406,7 +406,7 @@ function PolicyState({ stored }: { stored: DeskPolicy | null }) {
 
 /** Above which amount two people decide. Everybody at the desk reads it, and managers change it. */
 export function PolicyPanel() {
-  const { isManager: canChange } = useDeskRole();
+  const { isManager: canChange } = useAdminRole();
   const policy = useQuery(queries.policy());
   const proposals = useQuery(queries.deskProposals());
   const people = useQuery(adminQueries.paymentMethods()).data;

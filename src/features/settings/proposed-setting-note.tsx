@@ -6,7 +6,7 @@ import type { Policy } from '@/domain/two-people/policy';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { getProposalKind } from '@/domain/two-people/proposed-action';
 import { type DeskProposal, getProposalDay } from '@/domain/two-people/proposed-settings';
-import { isFromSame, isStillAtDesk } from '@/domain/two-people/since-proposal';
+import { isFromSame, isStillAdmin } from '@/domain/two-people/since-proposal';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { Time } from '@/ui/time';
@@ -77,7 +77,7 @@ function Confirmation({ proposal, current, policy, author, name }: ConfirmationP
     const subject = getProposalKind(proposal) === 'policy' ? 'policy' : 'payment method';
     return end(`The ${subject} has changed since, so nobody can confirm it.`, 'Reject it');
   }
-  if (author !== undefined && !(author && isStillAtDesk(author, proposal.role))) {
+  if (author !== undefined && !(author && isStillAdmin(author, proposal.role))) {
     return end(`${name} is no longer a manager here, so nobody can confirm it.`, 'Reject it');
   }
   return (

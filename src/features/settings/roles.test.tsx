@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+import { open, panel, signInToAdminSettings } from './admin-settings-page.test-utils';
 
-signInToDeskSettings();
+signInToAdminSettings();
 
 it.each([
   ['viewer', 'Your role: Viewer. Viewers read everything, and write nothing.'],

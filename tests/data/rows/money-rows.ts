@@ -1,7 +1,7 @@
+import { countAdminActsSince, getAdminActs } from '@/data/admin/admin-acts';
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getCreditedDeposit } from '@/data/admin/credited-deposit';
 import { getDepositClaims } from '@/data/admin/deposit-claims';
-import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { getJournal, getJournalEntries, type JournalQuery } from '@/data/admin/journal';
 import { getFlow } from '@/data/admin/money-flow';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
@@ -166,9 +166,9 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getNewestByActions': reads(both, (caller, uid) =>
     getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1),
   ),
-  'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
-  'desk-acts.countDeskActsSince': reads(both, (caller, uid) =>
-    countDeskActsSince(caller, uid, new Date(0)),
+  'admin-acts.getAdminActs': reads(both, (caller, uid) => getAdminActs(caller, uid, 5)),
+  'admin-acts.countAdminActsSince': reads(both, (caller, uid) =>
+    countAdminActsSince(caller, uid, new Date(0)),
   ),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
   'ledger.requireUnrecorded': reads(signedIn, (caller) => requireUnrecorded(caller, 'nothing')),

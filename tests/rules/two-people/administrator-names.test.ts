@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const deskRoles = ['manager', 'agent', 'viewer', ''];
+const adminRoles = ['manager', 'agent', 'viewer', ''];
 const renamings: [string, Fields][] = [
   ['the first name', { firstname: 'Ada' }],
   ['the last name', { lastname: 'Ferris', lastnameKey: 'ferris' }],
@@ -36,7 +36,7 @@ describe('threat 40: the name in the own profile of an administrator', () => {
     );
   });
 
-  it.each(deskRoles)(
+  it.each(adminRoles)(
     'cannot change with the role "%s", and can once the person is no administrator',
     async (role) => {
       const admin = await desk.newAdmin({ user: { desk: role } });
@@ -80,7 +80,7 @@ describe('threats 39, 40: the profile of an administrator', () => {
     },
   );
 
-  it.each(deskRoles)(
+  it.each(adminRoles)(
     'of the role "%s" is not corrected until the person is no administrator',
     async (role) => {
       for (const rank of ['agent', 'manager']) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileContext } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
-import type { DeskRole } from '@/domain/accounts/desk-role';
+import type { AdminRole } from '@/domain/accounts/admin-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { makeBookOlder } from '../../../tools/book-times';
@@ -48,13 +48,13 @@ export async function createClient(firstname: string, { verified = true } = {}):
 /** An administrator of this test alone. */
 export const createAdministrator = (
   firstname: string,
-  role: DeskRole = 'manager',
+  role: AdminRole = 'manager',
 ): Promise<Person> => createPerson(firstname, true, role);
 
 async function createPerson(
   firstname: string,
   verified: boolean,
-  role: DeskRole | null,
+  role: AdminRole | null,
 ): Promise<Person> {
   const uid = `${firstname.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   const [email, password] = [`${uid}@example.com`, newPassword()];

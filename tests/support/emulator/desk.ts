@@ -7,7 +7,7 @@ import { updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { operator as operatorName } from '@/domain/accounts/account';
-import type { DeskRole } from '@/domain/accounts/desk-role';
+import type { AdminRole } from '@/domain/accounts/admin-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { rulesEndpoint } from '../../../labs/rules-mutation/rules-endpoint';
@@ -47,7 +47,7 @@ export interface TestDesk {
   /**
    * An administrator whose account was opened by the act and who was then made one by the operator.
    */
-  admin(uid: string, role?: DeskRole): Promise<DataContext>;
+  admin(uid: string, role?: AdminRole): Promise<DataContext>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
   /**
@@ -89,13 +89,13 @@ export async function createDesk(
     await openAccount(caller, newClientOf(uid), createOp());
     return caller;
   };
-  const admin = async (uid: string, role: DeskRole = 'manager') => {
+  const admin = async (uid: string, role: AdminRole = 'manager') => {
     const caller = await client(uid);
     await grantRole(uid, role);
     return caller;
   };
   // As the operator's script does it, which needs the Admin SDK.
-  const grantRole = (uid: string, role: DeskRole) =>
+  const grantRole = (uid: string, role: AdminRole) =>
     env.withSecurityRulesDisabled(async (context) => {
       const firestore = context.firestore();
       const profile = firestore.doc(`users/${uid}`);

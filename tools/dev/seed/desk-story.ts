@@ -13,7 +13,7 @@ import {
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
 import { paths } from '../../../src/data/ledger/paths';
-import type { DeskRole } from '../../../src/domain/accounts/desk-role';
+import type { AdminRole } from '../../../src/domain/accounts/admin-role';
 import { deskBook, type Op } from '../../../src/domain/ledger/revision-fields';
 import type { Audience } from '../../../src/domain/messages/audience';
 import type { MessageRequest } from '../../../src/domain/messages/message-request';
@@ -50,9 +50,9 @@ const daily: Money = '20000.00';
 interface Staff {
   person: Person;
   /** The roles they had one after the other; null for none. */
-  roles: readonly (DeskRole | null)[];
+  roles: readonly (AdminRole | null)[];
   /** What a manager proposed and took back. */
-  proposed?: { outcome: { desk: DeskRole }; reason: string };
+  proposed?: { outcome: { desk: AdminRole }; reason: string };
 }
 
 /** Administrators who may do less. */

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { Component as AccountPage } from './account-page';
 import { now, profileOf } from './clients.fixture';
 
-signInAtDesk(now);
+signInAsAdmin(now);
 
 /** In place of the client's page. */
 function ClientPage() {
@@ -16,7 +16,7 @@ function ClientPage() {
 function show({ path = '/admin/account' } = {}) {
   const reads = createReads();
   reads.setRows(adminQueries.peopleSearch(''), []);
-  return renderAtDesk(
+  return renderForAdmin(
     <Routes>
       <Route path="/admin/account" element={<AccountPage />} />
       <Route path="/admin/users/:uid" element={<ClientPage />} />

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/user-acts';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { ClientPage, type ClientParts } from './client-page';
 import { clientFigures, now, profileOf } from './clients.fixture';
@@ -17,7 +17,7 @@ import { createLongestPendingQuery } from './panels/open-items-panel';
  * @returns what the acts are called with
  */
 export function signInToClient(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => void vi.spyOn(acts, 'correctProfile').mockResolvedValue());
   return context;
 }
@@ -44,7 +44,7 @@ interface Given extends Partial<Profile> {
   /** Who is signed in. */
   me?: string | undefined;
   /** Of the one who is signed in; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 /** The page of Maya, who has done nothing so far. */
@@ -73,9 +73,9 @@ export const renderPage = (
   reads = createReads(),
   path = '/admin/users/maya',
   me?: string,
-  role?: StoredDeskRole,
+  role?: StoredAdminRole,
 ) =>
-  renderAtDesk(
+  renderForAdmin(
     <Routes>
       <Route path="/admin/users/:uid" element={<ClientPage parts={parts} />} />
     </Routes>,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReads } from '@/data/at-desk.test-utils';
+import { createReads } from '@/data/for-admin.test-utils';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { formatAdministratorRole, getAgentReason } from '@/domain/accounts/desk-role-words';
+import { formatAdministratorRole, getAgentReason } from '@/domain/accounts/admin-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -57,7 +57,7 @@ import { getPendingKinds, useClient, useClientFigures } from './use-client';
 /** @param changesStatus opens with the dialog of the status */
 function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatus: boolean }) {
   const { uid: me } = useUserState();
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const disabledReason = getStatusDisabledReason({ uid: profile.uid, profile }, me, desk);
   const silentReason = getAgentReason(desk, 'send messages');
   const [open, setOpen] = useState(changesStatus && disabledReason === undefined);
@@ -108,7 +108,7 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
 /** What two managers decide about an administrator. */
 function AdminChangeButtons({ profile }: { profile: Profile }) {
   const { uid: me } = useUserState();
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const [kind, setKind] = useState<AdminChangeKind | null>(null);
   const disabledReason = getAdminChangeDisabledReason(profile.uid, me, desk);
   return (

@@ -1,6 +1,6 @@
-import { canDeskSetStatus } from '@/domain/accounts/account';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
-import { getManagerReason } from '@/domain/accounts/desk-role-words';
+import { canAdminSetStatus } from '@/domain/accounts/account';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
+import { getManagerReason } from '@/domain/accounts/admin-role-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PersonRow } from './users/filters';
 
@@ -18,7 +18,7 @@ const twoManagersReason =
 export const getAdminChangeDisabledReason = (
   uid: Uid,
   me: Uid,
-  desk: StoredDeskRole,
+  desk: StoredAdminRole,
 ): string | undefined =>
   uid === me ? ownAccountReason : getManagerReason(desk, 'change roles and statuses');
 
@@ -29,10 +29,10 @@ export const getAdminChangeDisabledReason = (
 export function getStatusDisabledReason(
   { uid, profile }: Pick<PersonRow, 'uid' | 'profile'>,
   me: Uid,
-  desk: StoredDeskRole,
+  desk: StoredAdminRole,
 ): string | undefined {
   if (uid === me) return ownAccountReason;
-  if (profile && !canDeskSetStatus(profile)) return twoManagersReason;
+  if (profile && !canAdminSetStatus(profile)) return twoManagersReason;
   return profile
     ? getManagerReason(desk, 'change account statuses')
     : 'There is no profile, so the status can’t be changed.';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries, type EntryWithPeople } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { getDayStart } from '@/domain/day';
 import { type Flow, getLastDays } from '@/domain/requests/money-flow';
 import { maya, now, ruth } from './dashboard.fixture';
 import { Component as DashboardPage } from './dashboard-page';
 
-signInAtDesk(now);
+signInAsAdmin(now);
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -47,7 +47,7 @@ function show() {
   reads.set(times, { due: [], oldest: null, more: false });
   reads.setRows(newest, []);
   reads.set(flowQuery, { deposits: nothing, withdrawals: nothing });
-  return renderAtDesk(<DashboardPage />, reads, { uid: 'ruth' });
+  return renderForAdmin(<DashboardPage />, reads, { uid: 'ruth' });
 }
 const link = (name: string) => screen.getByRole('link', { name });
 

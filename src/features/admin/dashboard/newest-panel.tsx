@@ -14,7 +14,7 @@ import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
-interface DeskLine extends StatementLine {
+interface AdminLine extends StatementLine {
   uid: Uid;
   owner: string;
   actor: string;
@@ -29,7 +29,7 @@ export function getNewestLines(
   rows: readonly EntryWithPeople[],
   me: Uid,
   whole: boolean,
-): DeskLine[] {
+): AdminLine[] {
   const oldest = Math.min(...rows.map(({ entry }) => entry.at.getTime()));
   const uncut = whole ? rows : rows.filter(({ entry }) => entry.at.getTime() !== oldest);
   const books = [...new Set(uncut.map(({ entry }) => entry.uid))];
@@ -38,7 +38,7 @@ export function getNewestLines(
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): DeskLine[] {
+function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): AdminLine[] {
   const own = rows.filter(({ entry }) => entry.uid === uid);
   const by = new Map(own.map((row) => [row.entry.op, row]));
   const lines = getStatementLines(
@@ -100,7 +100,7 @@ export function NewestPanel() {
 }
 
 /** Leads to the line in the client's book, and so does its row. */
-const OwnerLink = ({ line }: { line: DeskLine }) => (
+const OwnerLink = ({ line }: { line: AdminLine }) => (
   <Link
     to={`${getClientPath(line.uid)}#${line.folios[0] ?? ''}`}
     {...getOpenerProps(getActKey(line))}
@@ -109,7 +109,7 @@ const OwnerLink = ({ line }: { line: DeskLine }) => (
   </Link>
 );
 
-const newestColumns: readonly Column<DeskLine>[] = [
+const newestColumns: readonly Column<AdminLine>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
   { key: 'owner', header: 'Client', keepInCard: true, cell: (line) => <OwnerLink line={line} /> },
   {
@@ -133,7 +133,7 @@ const newestColumns: readonly Column<DeskLine>[] = [
   { key: 'by', header: 'By', cell: ({ actor }) => actor },
 ];
 
-const LineText = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
+const LineText = ({ what, detail }: Pick<AdminLine, 'what' | 'detail'>) => (
   <span className="inline-block max-w-[26rem] whitespace-normal">
     {what} {detail && <span className="text-ink-3">{detail}</span>}
   </span>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { type DeskCounts, messagePollMs, useDeskCounts } from '@/data/hooks/use-desk-counts';
+import { type AdminCounts, messagePollMs, useAdminCounts } from '@/data/hooks/use-admin-counts';
 import type { OpenTradeTimes } from '@/data/ledger/queue-totals';
 import { pageSize } from '@/data/ledger/read';
 import {
-  type DeskQueue,
-  type DeskWork,
+  type AdminQueue,
+  type AdminWork,
+  adminWork,
   describeWork,
-  deskWork,
   getWorkPath,
-} from '@/domain/requests/desk-work';
+} from '@/domain/requests/admin-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
@@ -20,11 +20,11 @@ import { Panel } from '@/ui/page';
 import { Urgency } from '@/ui/tables/urgency';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-type AgedQueue = Exclude<DeskQueue, 'trades'>;
+type AgedQueue = Exclude<AdminQueue, 'trades'>;
 
 /** Pending work of the desk: counts and the age of the oldest item. Trades have their own times. */
 interface PendingWork {
-  counts: DeskCounts;
+  counts: AdminCounts;
   /** Null if nothing is pending. */
   oldest: Readonly<Record<AgedQueue, QueryState<Date | null>>>;
   times: QueryState<OpenTradeTimes>;
@@ -35,7 +35,7 @@ export function PendingWorkView({ waiting, now }: { waiting: PendingWork; now: D
   return (
     <Panel title="To do">
       <ul>
-        {deskWork.map((work) => (
+        {adminWork.map((work) => (
           <li
             key={work.queue}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2"
@@ -48,7 +48,7 @@ export function PendingWorkView({ waiting, now }: { waiting: PendingWork; now: D
   );
 }
 
-function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: PendingWork; now: Date }) {
+function WorkLine({ work, waiting, now }: { work: AdminWork; waiting: PendingWork; now: Date }) {
   const { data: count, status, refetch } = waiting.counts[work.queue];
   if (count === undefined)
     return status === 'error' ? (
@@ -190,7 +190,7 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
   );
 }
 
-function NotCountedNote({ work, onRetry }: { work: DeskWork; onRetry: () => unknown }) {
+function NotCountedNote({ work, onRetry }: { work: AdminWork; onRetry: () => unknown }) {
   return (
     <>
       <span role="alert">Couldn’t count {work.many}.</span>
@@ -199,7 +199,7 @@ function NotCountedNote({ work, onRetry }: { work: DeskWork; onRetry: () => unkn
   );
 }
 
-const LineSkeleton = ({ work }: { work: DeskWork }) => (
+const LineSkeleton = ({ work }: { work: AdminWork }) => (
   <>
     <span role="status">
       <VisuallyHidden>Counting {work.many}…</VisuallyHidden>
@@ -211,7 +211,7 @@ const LineSkeleton = ({ work }: { work: DeskWork }) => (
 
 /** One query per figure, so that one failure does not hide the others. */
 export function usePendingWork(): PendingWork {
-  const counts = useDeskCounts();
+  const counts = useAdminCounts();
   const oldest: PendingWork['oldest'] = {
     deposits: useQuery(adminQueries.oldestPendingTime('deposits')),
     withdrawals: useQuery(adminQueries.oldestPendingTime('withdrawals')),

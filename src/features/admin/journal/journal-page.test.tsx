@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as journal from '@/data/admin/journal';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import * as files from '@/lib/files/save-file';
 import { journalSearchParams } from './filters';
@@ -10,7 +10,7 @@ import { entryOf, maya, now, rowOf, ruth } from './journal.fixture';
 import { Component as JournalPage } from './journal-page';
 import { actsQuery, administratorsQuery } from './journal-queries';
 
-signInAtDesk(now);
+signInAsAdmin(now);
 beforeEach(() => void vi.spyOn(files, 'saveCsv').mockReturnValue());
 
 const queryOf = (path: string) => actsQuery(journalSearchParams.parse(new URLSearchParams(path)));
@@ -29,7 +29,7 @@ function show({ path = '', rows = [], next = null }: Given = {}) {
   reads.set(queries.profile(maya.uid), maya);
   reads.set(queries.profile(ruth.uid), ruth);
   reads.setRows(adminQueries.peopleSearch('', undefined, undefined), []);
-  return renderAtDesk(<JournalPage />, reads, { path: `/?${path}` });
+  return renderForAdmin(<JournalPage />, reads, { path: `/?${path}` });
 }
 
 const days = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

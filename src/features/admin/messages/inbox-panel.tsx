@@ -9,11 +9,11 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { handleMessages } from '@/data/collections/message-acts';
 import { getMessages, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { pageSize, readAllPages } from '@/data/ledger/read';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
@@ -22,7 +22,7 @@ import { Note } from '@/ui/feedback/note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { ToastMessages } from '@/ui/overlays/toasts';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount, PagedList } from '@/ui/tables/paged-list';
@@ -63,7 +63,7 @@ const bulkLabel = 'Mark these as done';
  */
 function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   const [messages, setMessages] = useState<readonly ReceivedMessage[] | null>(null);
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const close = () => setMessages(null);
   const handle = async () => {
     if (messages && (await onHandle(messages.map(({ id }) => id)))) close();
@@ -191,7 +191,7 @@ interface InboxPanelProps {
 
 export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
   const { text, order } = list.filters;
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const { failed, title, empty } = textsByStatus[status];
   const matches = (message: ReceivedMessage) => matchesText(text, message);
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
@@ -245,7 +245,7 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
           empty={<EmptyState title={title}>{empty}</EmptyState>}
         >
           {(rows) => (
-            <DeskTable
+            <AdminTable
               caption={`Messages, ${order} first`}
               columns={[
                 {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/message-acts';
 import * as noticeActs from '@/data/collections/notice-acts';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { Component as MessagesPage } from './messages-page';
 import { message, now, profile, type sent } from './notifications.fixture';
@@ -16,7 +16,7 @@ import { message, now, profile, type sent } from './notifications.fixture';
  * @returns what the acts are called with
  */
 export function signInToMessages(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     vi.spyOn(acts, 'handleMessages').mockResolvedValue();
     vi.spyOn(noticeActs, 'sendNotice').mockResolvedValue();
@@ -38,7 +38,7 @@ export interface Given {
   notices?: ReturnType<typeof sent>[];
   uid?: string;
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 export function show({
@@ -57,7 +57,7 @@ export function show({
   reads.set(groupSize, 1_250);
   reads.set(queries.profile('maya'), profile());
   reads.setRows(adminQueries.peopleSearch(''), []);
-  return renderAtDesk(<MessagesPage />, reads, { path, uid, desk: role });
+  return renderForAdmin(<MessagesPage />, reads, { path, uid, desk: role });
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

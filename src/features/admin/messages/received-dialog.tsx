@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { maxPeoplePerEmail } from '@/data/admin/people';
 import { adminQueries } from '@/data/admin-queries';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { matchesSearch } from '@/domain/input/fold-text';
@@ -74,7 +74,7 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
   const { name, email, subject, body, status, at } = message;
   const people = useQuery(adminQueries.peopleByEmail(email));
   const now = useNow();
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const silentReason = getAgentReason(desk, 'reply to messages');
   const rows = [
     { label: 'Received', value: <Time at={at} format="second" /> },
@@ -163,7 +163,7 @@ function SenderAccounts({ query: { status, data } }: { query: QueryState<readonl
 
 function SenderAccount({ profile }: { profile: Profile }) {
   const { uid, admin } = profile;
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   if (admin) return <>{formatName(profile, uid)}, administrator</>;
   return (
     <>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
 import * as noticeActs from '@/data/collections/notice-acts';
+import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
@@ -100,7 +100,7 @@ describe('writing a message', () => {
     reads.setRows(adminQueries.peopleSearch(''), []);
     if (person === undefined) reads.load(queries.profile('somebody'));
     else reads.set(queries.profile('somebody'), person);
-    return renderAtDesk(<MessagesPage />, reads, { path: '/?to=somebody' });
+    return renderForAdmin(<MessagesPage />, reads, { path: '/?to=somebody' });
   }
 
   it.each([

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { sendNotice } from '@/data/collections/notice-acts';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
@@ -139,7 +139,7 @@ interface SendPanelProps {
 }
 
 export function SendPanel(props: SendPanelProps) {
-  return useDeskRole().isAgent ? (
+  return useAdminRole().isAgent ? (
     <SendPanelForm {...props} />
   ) : (
     <RoleNote needs="agent" act="Writing to clients" />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSentNotices, type SentNotice } from '@/data/admin/sent-notices';
 import { adminQueries } from '@/data/admin-queries';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
@@ -12,8 +12,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Dialog } from '@/ui/overlays/dialog';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ClientLink } from '@/ui/tables/client-link';
-import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
@@ -58,7 +58,7 @@ function Recipient({ sent }: { sent: SentNotice }): ReactNode {
 export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const { uid } = useUserState();
   const { text } = list.filters;
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const matches = (one: SentNotice) => matchesSent(text, one, uid);
   const sent = useInfiniteQuery(adminQueries.sentNotices());
   const client = useQueryClient();
@@ -105,7 +105,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           }
         >
           {(rows) => (
-            <DeskTable
+            <AdminTable
               caption="Messages sent, newest first"
               columns={[
                 {

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { CommandPalette } from './command-palette';
 
 const now = new Date(2026, 2, 24, 13, 41);
-signInAtDesk(now);
+signInAsAdmin(now);
 // jsdom has no layout, and so no scrolling.
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -60,7 +60,7 @@ function show({
 }: {
   uid?: string;
   cold?: boolean;
-  desk?: StoredDeskRole;
+  desk?: StoredAdminRole;
 } = {}) {
   const reads = createReads();
   reads.set(queries.profile('maya'), maya);
@@ -72,7 +72,7 @@ function show({
     reads.setRows(adminQueries.pending('trades'), []);
   }
   const close = vi.fn();
-  const view = renderAtDesk(
+  const view = renderForAdmin(
     <>
       <CommandPalette pages={pages} onClose={close} />
       <Place />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { canDeskSetStatus } from '@/domain/accounts/account';
-import { isAgent, isManager, type StoredDeskRole } from '@/domain/accounts/desk-role';
+import { canAdminSetStatus } from '@/domain/accounts/account';
+import { isAgent, isManager, type StoredAdminRole } from '@/domain/accounts/admin-role';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFullName, type Profile } from '@/domain/accounts/profile';
@@ -163,7 +163,7 @@ const createActItem = (act: Act, profile: Profile): Omit<PaletteItem, 'id'> => {
   return items[act];
 };
 
-function isAllowed(act: Act, role: StoredDeskRole): boolean {
+function isAllowed(act: Act, role: StoredAdminRole): boolean {
   if (act === 'book') return true;
   return act === 'message' ? isAgent(role) : isManager(role);
 }
@@ -176,13 +176,13 @@ export function createActGroup(
   people: readonly Profile[],
   typed: string,
   me: Uid,
-  role: StoredDeskRole,
+  role: StoredAdminRole,
 ): PaletteGroup {
   const { acts, isNamed } = parseAct(typed);
   const others = people.filter(({ uid }) => uid !== me);
   const items = (isNamed ? others : others.slice(0, 1)).flatMap((profile) =>
     acts
-      .filter((act) => isAllowed(act, role) && (act !== 'status' || canDeskSetStatus(profile)))
+      .filter((act) => isAllowed(act, role) && (act !== 'status' || canAdminSetStatus(profile)))
       .map((act) => ({
         id: `${act} ${profile.uid}`,
         ...createActItem(act, profile),

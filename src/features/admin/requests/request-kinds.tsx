@@ -1,4 +1,4 @@
-import type { DeskRequest, RequestCollection } from '@/data/admin/requests';
+import type { AdminRequest, RequestCollection } from '@/data/admin/requests';
 import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -37,7 +37,7 @@ export const formatRequestName = (request: ClientRequest, profile: Profile | nul
 
 export type PendingRow = QueuedItem<RequestCollection>;
 export type DecidedRow = DecidedItem<RequestCollection>;
-export type AnyRow = DeskRequest<RequestCollection>;
+export type AnyRow = AdminRequest<RequestCollection>;
 
 /**
  * Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed

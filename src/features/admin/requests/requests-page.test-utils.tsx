@@ -3,13 +3,13 @@ import { beforeEach, expect, vi } from 'vitest';
 import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import * as withdrawalActs from '@/data/collections/withdrawals';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { RequestReview } from './decision/request-review';
 import {
   caseFile,
@@ -41,7 +41,7 @@ let failures: Record<string, FailureKind> = {};
  * @returns what the acts are called with
  */
 export function signInToRequests(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     failures = {};
     const answer = async (_: unknown, uid: string) => {
@@ -85,7 +85,7 @@ export interface Given {
   path?: string;
   uid?: string;
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 /**
@@ -124,7 +124,7 @@ export function show({
   reads.set(chart, createChart('64180.00', '64230.00'));
   reads.set(claimsQuery, []);
   for (const output of [0, 1, 2]) reads.set(createOutputQuery(output), null);
-  return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, {
+  return renderForAdmin(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, {
     path,
     uid,
     desk: role,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
 import { proposeFee } from '@/data/collections/proposals';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useSecondPerson } from '@/data/hooks/use-second-person';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
@@ -421,7 +421,7 @@ interface DeskActDialogProps {
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
   const { uid, op, subscription, profile } = row;
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const found = useSubscriptionState(row);
   // The preview is computed from these figures, so they must be current.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });

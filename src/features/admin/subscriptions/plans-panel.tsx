@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
+import { getAdminErrorMessage } from '@/data/admin/admin-error-messages';
 import { updatePlans } from '@/data/collections/plans';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -421,7 +421,7 @@ const PlansReader = ({ plans }: { plans: PlanList }) => (
 );
 
 export function PlansPanel() {
-  const { isManager } = useDeskRole();
+  const { isManager } = useAdminRole();
   return (
     <QueryBoundary
       query={useQuery(queries.plans())}
@@ -455,7 +455,7 @@ function useSavePlans(rev: number) {
     messages: toastMessages,
     keyParts: (plans) => [String(rev), JSON.stringify(plans)],
     send: (plans, op) => updatePlans(currentUserContext(), rev, plans, op),
-    getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getDeskErrorMessage(error)),
+    getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getAdminErrorMessage(error)),
   }).act;
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
@@ -18,7 +18,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
@@ -130,7 +130,7 @@ export function SubscribersPanel({
   onNoneLeft: () => void;
 }) {
   const { filters, change, clear, searchBox } = list;
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const client = useQueryClient();
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
@@ -199,7 +199,7 @@ export function SubscribersPanel({
                 shown={filters.state === 'due'}
                 onShow={(show) => change({ state: show ? 'due' : null })}
               />
-              <DeskTable
+              <AdminTable
                 caption="Clients with a plan, newest subscription first"
                 columns={[
                   'client',

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as planActs from '@/data/collections/plans';
 import * as acts from '@/data/collections/subscriptions';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
 import type { Account } from '@/domain/accounts/account';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import { charge, now, plans, status, subscriber } from './desk.fixture';
@@ -18,7 +18,7 @@ import { Component as SubscriptionsPage } from './subscriptions-page';
  * @returns what the acts are called with
  */
 export function signInToSubscriptions(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     vi.spyOn(acts, 'chargeSubscription').mockResolvedValue(charge());
     vi.spyOn(acts, 'terminateSubscription').mockResolvedValue();
@@ -43,7 +43,7 @@ export interface Given {
   path?: string;
   uid?: string;
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 /** The clients with a plan, or the plans. All that a dialog reads about Maya is there. */
@@ -65,5 +65,5 @@ export function show({
   reads.set(queries.holds('maya'), status().holds);
   reads.set(queries.entry('maya', getChargeOp('op-s1')), null);
   reads.set(queries.entry('maya', 'op-s2'), null);
-  return renderAtDesk(<SubscriptionsPage />, reads, { path, uid, desk: role });
+  return renderForAdmin(<SubscriptionsPage />, reads, { path, uid, desk: role });
 }

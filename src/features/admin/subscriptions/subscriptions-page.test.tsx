@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as proposalActs from '@/data/collections/proposals';
 import * as acts from '@/data/collections/subscriptions';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import * as idle from '@/data/hooks/use-is-idle';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';

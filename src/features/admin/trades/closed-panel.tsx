@@ -7,7 +7,7 @@ import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatDollars, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
@@ -43,7 +43,7 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
         }
       >
         {(rows) => (
-          <DeskTable
+          <AdminTable
             caption="Settled trades, newest first"
             columns={[
               { key: 'at', header: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -21,7 +21,7 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { findUrgency, Urgency } from '@/ui/tables/urgency';
@@ -104,7 +104,7 @@ export function OpenPanel({
   onNoneLeft,
 }: TradesPanelProps & { onNoneLeft: () => void }) {
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
@@ -140,7 +140,7 @@ export function OpenPanel({
         {(rows) => (
           <>
             <CurrentPrices rates={rates} />
-            <DeskTable
+            <AdminTable
               caption={`Open trades, ${orderLabels[filters.order]}`}
               columns={[
                 {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/trades';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';

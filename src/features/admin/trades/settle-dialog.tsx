@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Settlement } from '@/data/collections/trades';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useSecondPerson } from '@/data/hooks/use-second-person';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
@@ -375,7 +375,7 @@ export function SettleDialog({
   onNext,
 }: SettleDialogProps) {
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const trade = row.element;
   const review = useTradeReview(row);
   const quote = useClosingPrice(trade);

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/trades';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { ClosedTrade, OpenTrade } from './filters';
 import type { ClosingPrice } from './settlement';
 import { now, openRow, quote, trade, tradeFile } from './trades.fixture';
@@ -17,7 +17,7 @@ import { Component as TradesPage } from './trades-page';
  * @returns what the act is called with
  */
 export function signInToTrades(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => void vi.spyOn(acts, 'settleTrade').mockResolvedValue());
   return context;
 }
@@ -47,7 +47,7 @@ export interface Given {
   path?: string;
   uid?: string;
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
   /** The market when the trade was opened, and of now, USD for one bitcoin. */
   opening?: string;
   price?: Partial<ClosingPrice>;
@@ -76,7 +76,7 @@ export function show({
   reads.set(closingRates, createRates(price));
   reads.set(queries.chart('bitcoin', 7), createChart(trade().openedAt, opening));
   reads.set(queries.chart('bitcoin', 1), createChart(now, '64200.00'));
-  return renderAtDesk(<TradesPage />, reads, { path, uid, desk: role });
+  return renderForAdmin(<TradesPage />, reads, { path, uid, desk: role });
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { canDeskSetStatus } from '@/domain/accounts/account';
+import { canAdminSetStatus } from '@/domain/accounts/account';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
-import { getManagerReason } from '@/domain/accounts/desk-role-words';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
+import { getManagerReason } from '@/domain/accounts/admin-role-words';
 import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
@@ -136,9 +136,9 @@ interface Activation {
  */
 export function getActivation(
   profile: Pick<Profile, 'admin' | 'status' | 'closureAt'> | null,
-  desk: StoredDeskRole,
+  desk: StoredAdminRole,
 ): Activation {
-  if (!profile || profile.status === 'active' || !canDeskSetStatus(profile))
+  if (!profile || profile.status === 'active' || !canAdminSetStatus(profile))
     return { offered: false };
   if (profile.status !== 'pending') {
     const name = getAccountStatusName(profile.status).toLowerCase();

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as files from '@/data/collections/files';
 import * as userActs from '@/data/collections/user-acts';
 import * as acts from '@/data/collections/verifications';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { entry, now, pathOf, profile, submitted, verification } from './verification.fixture';

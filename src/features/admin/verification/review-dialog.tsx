@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -82,7 +82,7 @@ export function VerificationReviewDialog({
 }: VerificationReviewDialogProps) {
   const { uid, verification } = opened;
   const { uid: me } = useUserState();
-  const { desk, isAgent } = useDeskRole();
+  const { desk, isAgent } = useAdminRole();
   const read =
     useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
   // The cached verification may be older than the row.
@@ -243,7 +243,7 @@ function useDetailsOfDocument(form: DecisionSchemaForm, { document, kind }: Veri
 }
 
 /** Why the document stays closed for this administrator; undefined if they may open it. */
-function getClosedReason(isOwn: boolean, desk: StoredDeskRole): string | undefined {
+function getClosedReason(isOwn: boolean, desk: StoredAdminRole): string | undefined {
   if (isOwn) return 'You can’t open or decide on your own document.';
   const reason = getAgentReason(desk, 'open documents');
   return reason && `${reason} Every view is an entry in the client’s book.`;

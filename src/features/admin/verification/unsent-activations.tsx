@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -35,7 +35,7 @@ interface UnsentActivationProps {
 
 function UnsentActivation({ uid, chosen, now, onSettled }: UnsentActivationProps) {
   const { uid: me } = useUserState();
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const profile = useQuery(queries.profile(uid)).data;
   const verification = useQuery(queries.verification(uid)).data;
   const [isOpen, setIsOpen] = useState(false);

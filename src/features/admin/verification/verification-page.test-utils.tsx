@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as files from '@/data/collections/files';
 import * as userActs from '@/data/collections/user-acts';
 import * as acts from '@/data/collections/verifications';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { createPng } from '@/lib/files/picture-bytes.fixture';
 import { type DocumentTab, statusByTab } from './filters';
@@ -18,7 +18,7 @@ import { Component as VerificationPage } from './verification-page';
  * @returns what the acts are called with
  */
 export function signInToVerification(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:document';
     URL.revokeObjectURL = () => undefined;
@@ -44,7 +44,7 @@ export interface Given {
   /** Whether the document is opened. */
   isOpen?: boolean;
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 export function show({
@@ -62,7 +62,7 @@ export function show({
   vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () =>
     reads.client.getQueryData(queries.verification('maya').queryKey),
   );
-  return renderAtDesk(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid, desk: role });
+  return renderForAdmin(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid, desk: role });
 }
 export const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { adminQueries } from '@/data/admin-queries';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
@@ -23,8 +23,8 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { Page } from '@/ui/page';
+import { type AdminColumn, AdminTable } from '@/ui/tables/admin-table';
 import { ClientFilterNote } from '@/ui/tables/client-link';
-import { type DeskColumn, DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { CardOrderSelect, LoadedOrderNote } from '@/ui/tables/list-order';
@@ -92,7 +92,7 @@ const createPendingColumns = (
   now: Date,
   me: Uid,
   sortBy: SortBy,
-): readonly DeskColumn<SubmittedVerification>[] => [
+): readonly AdminColumn<SubmittedVerification>[] => [
   {
     key: 'age',
     ...sortBy('age', 'Age'),
@@ -109,7 +109,7 @@ const createPendingColumns = (
   { key: 'seen', header: 'Viewed', cell: (row) => describeViewer(row, me) },
 ];
 
-const createDecidedColumns = (tab: DocumentTab): readonly DeskColumn<SubmittedVerification>[] => [
+const createDecidedColumns = (tab: DocumentTab): readonly AdminColumn<SubmittedVerification>[] => [
   { key: 'at', header: 'Last activity', cell: (row) => <LastActTime row={row} /> },
   'client',
   kindColumn,
@@ -240,7 +240,7 @@ export function Component() {
     useListSearchParams(documentSearchParams);
   const { tab, client, text, kind, order } = filters;
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const name = useClientName(client);
   const now = useNow();
   const queryClient = useQueryClient();
@@ -351,7 +351,7 @@ export function Component() {
           sortRows={sortRows}
         >
           {(listed) => (
-            <DeskTable
+            <AdminTable
               caption={getCaption(tab, order)}
               columns={waits ? createPendingColumns(now, me, sortBy) : createDecidedColumns(tab)}
               getClient={({ uid, profile }) => ({ uid, profile })}

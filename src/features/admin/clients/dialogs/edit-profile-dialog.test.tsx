@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/user-acts';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
 import { button, field, show, signInToClient } from '../client-page.test-utils';

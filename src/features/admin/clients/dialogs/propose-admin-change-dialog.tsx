@@ -5,8 +5,12 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
-import { deskRoles, type StoredDeskRole, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
-import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import {
+  adminRoles,
+  type StoredAdminRole,
+  storedAdminRoleSchema,
+} from '@/domain/accounts/admin-role';
+import { adminRoleName } from '@/domain/accounts/admin-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
@@ -42,8 +46,8 @@ interface AdminChangeWords {
   format: (choice: string) => string;
 }
 
-const toRole = (choice: string): StoredDeskRole =>
-  v.is(storedDeskRoleSchema, choice) ? choice : '';
+const toRole = (choice: string): StoredAdminRole =>
+  v.is(storedAdminRoleSchema, choice) ? choice : '';
 
 function getWords(kind: AdminChangeKind, { desk, status }: Profile): AdminChangeWords {
   if (kind === 'status') {
@@ -56,13 +60,13 @@ function getWords(kind: AdminChangeKind, { desk, status }: Profile): AdminChange
       format: getAccountStatusName,
     };
   }
-  const roles = [...deskRoles, noRole].filter((one) => toRole(one) !== desk);
-  const format = (choice: string) => deskRoleName[toRole(choice)];
+  const roles = [...adminRoles, noRole].filter((one) => toRole(one) !== desk);
+  const format = (choice: string) => adminRoleName[toRole(choice)];
   return {
     title: 'Role',
     label: 'New role',
     options: roles.map((value) => ({ value, label: format(value) })),
-    current: deskRoleName[desk],
+    current: adminRoleName[desk],
     format,
   };
 }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as proposalActs from '@/data/collections/proposals';
 import * as acts from '@/data/collections/user-acts';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/accounts';
 import * as proposalActs from '@/data/collections/proposals';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { getAvailableBalance } from '@/domain/accounts/account';
-import { getManagerReason } from '@/domain/accounts/desk-role-words';
+import { getManagerReason } from '@/domain/accounts/admin-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { isZero, negate } from '@/domain/money';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
@@ -25,7 +25,7 @@ interface AccountPanelProps {
 
 export function AccountPanel({ profile, own, adjusts = false }: AccountPanelProps) {
   const figuresQuery = useClientFigures(profile.uid);
-  const { desk, isManager } = useDeskRole();
+  const { desk, isManager } = useAdminRole();
   const [adjusting, setAdjusting] = useState(adjusts && !own && isManager);
   const disabledReason = own
     ? ownAccountReason

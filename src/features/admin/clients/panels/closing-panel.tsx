@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -25,7 +25,7 @@ export function ClosingPanel({
 }) {
   const { uid, closureAt } = profile;
   const { uid: me } = useUserState();
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const figures = useClientFigures(uid);
   const subscription = useQuery(queries.subscription(uid));
   const [answer, setAnswer] = useState<StatusAnswer | null>(null);

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import { addDeskNote } from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { cx } from '@/ui/cx';
 import { MessageBody } from '@/ui/feedback/messages';
@@ -31,7 +31,7 @@ const toastMessages = {
 const noteSchema = v.object({ text: deskNoteTextSchema });
 
 export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const closedReason = own ? ownAccountReason : getAgentReason(desk, 'add notes');
   // Notes write no entry, so live updates do not report those of other administrators.
   const notesQuery = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { describePermissions } from '@/domain/accounts/account-status';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField } from '@/domain/accounts/profile-input';
@@ -55,7 +55,7 @@ export function IdentityPanel({
   const { uid } = profile;
   const verificationQuery = useQuery(queries.verification(uid));
   const now = useNow();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const [open, setOpen] = useState<SubmittedVerification | null>(null);
   const { data: verification } = verificationQuery;
   const review = verification?.document && (
@@ -99,7 +99,7 @@ function Identity({ verification }: { verification: Verification | null }) {
 
 export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean }) {
   const [correcting, setCorrecting] = useState(false);
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const isClient = hasClientStatus(profile);
   const said = (text: string) => text || <span className="text-ink-3">not provided</span>;
   return (

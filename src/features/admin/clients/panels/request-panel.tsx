@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import type { BookSlice } from '@/data/hooks/use-book';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import type { ListCollection, ListElement } from '@/data/ledger/list-schemas';
 import type { QueuedItem } from '@/data/ledger/queues';
@@ -253,7 +253,7 @@ export function ClientList<C extends RequestOrTrade>({
 }: ClientListProps<C>) {
   const { col, queue, title, noun, columns, card } = config;
   const now = useNow();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const [all, setAll] = useState(false);
   const queueLink = useRef<HTMLAnchorElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -81,7 +81,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
     first: SubscriptionAct;
     plans: PlanList;
   } | null>(null);
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const getDisabledReason = (act: string) => (own ? ownAccountReason : getAgentReason(desk, act));
   const renderCurrent = ({ plans, ...of }: CurrentSubscription) => {
     const show = (first: SubscriptionAct) =>

@@ -2,11 +2,11 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { usePeopleSearch } from '@/data/hooks/use-people-search';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
-import { formatAdministratorRole } from '@/domain/accounts/desk-role-words';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
+import { formatAdministratorRole } from '@/domain/accounts/admin-role-words';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -213,7 +213,7 @@ const sortLabels: Record<PeopleOrder, string> = {
 
 function PeopleTable(props: PeopleTableProps) {
   const { rows, filters, more, chosen } = props;
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
   return (
     <>
@@ -283,7 +283,7 @@ type NameMarksByUid = ReturnType<typeof findNameMarks>;
 function createColumns(
   { filters, me, addressWith, onStatusChange }: PeopleTableProps,
   marks: NameMarksByUid,
-  desk: StoredDeskRole,
+  desk: StoredAdminRole,
 ): readonly Column<PersonRow>[] {
   /** A head that sorts. A press on the chosen one leads to the next order of its column. */
   const createSortHead = (

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/user-acts';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { clientFigures, now, profileOf } from '../clients.fixture';
 import { statusByIdentityView } from './filters';
@@ -37,7 +37,7 @@ export const bringIntoView = (part: Element) =>
  * @returns what the acts are called with
  */
 export function signInToUsers(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     vi.spyOn(acts, 'changeAccountStatus').mockResolvedValue();
     vi.stubGlobal('IntersectionObserver', ObserverStub);
@@ -65,7 +65,7 @@ interface Given {
   address?: string;
   submitted?: SubmittedVerification[];
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 /** Nothing is left on Maya's account, and nothing is known of her statuses before. */
@@ -88,6 +88,6 @@ export function show({ rows = [maya], address = '', submitted = [], role }: Give
   reads.set(queries.subscription('maya'), null);
   reads.set(queries.verification('maya'), null);
   reads.set(history, [] as never);
-  return renderAtDesk(<UsersPage />, reads, { path: `/?${address}`, desk: role });
+  return renderForAdmin(<UsersPage />, reads, { path: `/?${address}`, desk: role });
 }
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

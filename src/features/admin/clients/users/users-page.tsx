@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
 import { searchAllPeople } from '@/data/admin/people-search';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
@@ -13,7 +13,7 @@ import {
   knownAccountStatuses,
 } from '@/domain/accounts/account-status';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
-import { formatPeopleCount } from '@/domain/requests/desk-work';
+import { formatPeopleCount } from '@/domain/requests/admin-work';
 import { formatCsv, formatCsvPhone } from '@/lib/files/csv';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
@@ -193,7 +193,7 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
 
 export function Component() {
   const { uid: me } = useUserState();
-  const { desk, isManager } = useDeskRole();
+  const { desk, isManager } = useAdminRole();
   const list = useListSearchParams(peopleSearchParams);
   const { filters, clear, searchBox, getSearchWith } = list;
   const people = usePeople(filters);

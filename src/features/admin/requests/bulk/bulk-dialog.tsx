@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useBounds } from '@/data/hooks/use-bounds';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { ReasonAct } from '@/domain/input/reason-templates';
@@ -55,7 +55,7 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
-  const { desk, isAgent } = useDeskRole();
+  const { desk, isAgent } = useAdminRole();
   const { states, run } = useBulkDecision(kind, choice);
   const doneWord = getDoneWord(kind.col, choice);
   const verb = getVerb(kind, choice);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
+import { getAdminErrorMessage } from '@/data/admin/admin-error-messages';
 import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -71,7 +71,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
       const unsent =
         isActError(error, 'offline', 'second-person') && !wasSent(getItemState(states, request));
       return {
-        state: { is: 'failed', cause: getDeskErrorMessage(error), sent: !unsent },
+        state: { is: 'failed', cause: getAdminErrorMessage(error), sent: !unsent },
         hopeless: isHopeless(error),
       };
     }
@@ -108,7 +108,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
         (error) =>
           error instanceof UnfinishedError
             ? `${error.message}. The list shows what happened to each.`
-            : getDeskErrorMessage(error),
+            : getAdminErrorMessage(error),
       ),
   });
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
 import { deposit, deposits, entry, now } from '../desk.fixture';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import { adminQueries } from '@/data/admin-queries';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useBounds } from '@/data/hooks/use-bounds';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -345,7 +345,7 @@ export function DecideDialog({
   onNext,
 }: DecideDialogProps) {
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const { element: request } = row;
   const review = useRequestReview(row);
   const profile = review.data?.profile ?? row.profile;

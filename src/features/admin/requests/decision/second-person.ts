@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { proposeDeposit, proposeWithdrawal } from '@/data/collections/proposals';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useBounds } from '@/data/hooks/use-bounds';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { usePendingProposal } from '@/data/hooks/use-second-person';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
@@ -110,7 +110,7 @@ export function useSecondPerson(
   typed: TypedDecision,
   now: Date,
 ): SecondPerson {
-  const bounds = useBounds(useDeskRole().isAgent);
+  const bounds = useBounds(useAdminRole().isAgent);
   const isForTwo = getDeciders(bounds.data, request, typed, now) === 'two';
   const completionDeciders = getDeciders(bounds.data, request, completion, now);
   return {

@@ -8,7 +8,7 @@ import { formatDateTime, shortenMiddle } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel } from '@/ui/overlays/queue-steps';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
@@ -68,7 +68,7 @@ export function AllPanel({
         empty={<EmptyState title={`No ${kind.noun.many} yet`}>{kind.empty.all}</EmptyState>}
       >
         {(shown) => (
-          <DeskTable
+          <AdminTable
             caption={`All ${kind.title.toLowerCase()}, newest first`}
             columns={[
               { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },

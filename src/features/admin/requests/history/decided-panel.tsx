@@ -7,7 +7,7 @@ import { coinName } from '@/domain/coin';
 import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatDateTime } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';
@@ -60,7 +60,7 @@ export function DecidedPanel({
         empty={<EmptyState title={`No ${tab} ${kind.noun.many} yet`}>{kind.empty[tab]}</EmptyState>}
       >
         {(rows) => (
-          <DeskTable
+          <AdminTable
             caption={`${tabLabels[tab]} ${kind.noun.many}, newest first`}
             columns={[
               { key: 'at', header: 'When', cell: ({ entry }) => <Time at={entry.at} /> },

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import type { ListDocument } from '@/data/ledger/list-schemas';
 import { useUserState } from '@/data/user-state';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
@@ -54,7 +54,7 @@ const noDecision: DecisionInfo = { entry: null, decider: null };
 /** The record of a decided request. A withdrawal that was not completed can still be deleted. */
 export function OpenRecord({ kind, request, profile, state, decision, onClose }: OpenRecordProps) {
   const { uid: me } = useUserState();
-  const { desk } = useDeskRole();
+  const { desk } = useAdminRole();
   const [deleting, setDeleting] = useState(false);
   const deletable =
     !isDeposit(request) &&

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useUserState } from '@/data/user-state';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
@@ -12,7 +12,7 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
-import { DeskTable } from '@/ui/tables/desk-table';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { LoadedOrderNote } from '@/ui/tables/list-order';
 import { formatCount, PagedList } from '@/ui/tables/paged-list';
@@ -134,7 +134,7 @@ interface PendingPanelProps extends PanelProps {
 export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: PendingPanelProps) {
   const { kind, filters } = props;
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent } = useAdminRole();
   const now = useNow();
   const { queue, sortRows, filter, shown } = usePendingRows(props, now);
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
@@ -205,7 +205,7 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
         sortRows={sortRows}
       >
         {(rows) => (
-          <DeskTable
+          <AdminTable
             caption={`${kind.title} waiting, ${orderLabels[filters.order]}`}
             columns={[
               ...(isAgent ? [choiceColumn] : []),

@@ -1,5 +1,5 @@
 import { getAccountStatusName } from '@/domain/accounts/account-status';
-import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { adminRoleName } from '@/domain/accounts/admin-role-words';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { previewEntry } from '@/domain/ledger/entry-preview';
@@ -39,7 +39,7 @@ function describeAdminChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, sta
       label: 'Role',
       before: { desk },
       after: outcome,
-      words: [deskRoleName[desk], deskRoleName[to]] as const,
+      words: [adminRoleName[desk], adminRoleName[to]] as const,
       isSame: desk === to,
     };
   }
@@ -93,7 +93,7 @@ export function AdminChangeDialog({ open }: { open: OpenProposal }) {
               { label: 'Name', value: <ClientLink uid={proposal.uid}>{who}</ClientLink> },
               ...(isClient
                 ? []
-                : [{ label: 'Role', value: profile ? deskRoleName[profile.desk] : 'unknown' }]),
+                : [{ label: 'Role', value: profile ? adminRoleName[profile.desk] : 'unknown' }]),
               {
                 label: 'Status',
                 value: profile ? getAccountStatusName(profile.status) : 'unknown',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -16,7 +16,7 @@ import {
   shortenProposedAct,
 } from '@/domain/two-people/proposal-words';
 import { getProposalKind, isDeskKind, isForAgents } from '@/domain/two-people/proposed-action';
-import { isStillAtDesk } from '@/domain/two-people/since-proposal';
+import { isStillAdmin } from '@/domain/two-people/since-proposal';
 import { formatDateTime, formatWaitingTime } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -129,7 +129,7 @@ export const DeskEntryPreview = ({ open }: { open: OpenProposal }) => (
  */
 function useAuthorFault(proposal: Proposal, enabled: boolean): string | undefined {
   const { data: author } = useQuery({ ...queries.profile(proposal.by), enabled });
-  if (!enabled || author === undefined || (author && isStillAtDesk(author, proposal.role)))
+  if (!enabled || author === undefined || (author && isStillAdmin(author, proposal.role)))
     return undefined;
   return `${getProposerName(proposal)} is no longer ${proposal.role === 'agent' ? 'an agent' : 'a manager'} here.`;
 }
@@ -169,7 +169,7 @@ interface DecisionFrameProps {
  */
 export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
   const { uid: me } = useUserState();
-  const { isAgent, isManager } = useDeskRole();
+  const { isAgent, isManager } = useAdminRole();
   const { row, list, day, now, onClose } = open;
   const { element: proposal, profile } = row;
   const kind = getProposalKind(proposal);

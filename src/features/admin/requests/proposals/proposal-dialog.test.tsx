@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import * as proposalActs from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
+import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { account, deposits, entry, holds, hoursAgo, now, withdrawal } from '../desk.fixture';
 import {

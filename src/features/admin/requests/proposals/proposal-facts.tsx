@@ -1,5 +1,5 @@
 import { useUserState } from '@/data/user-state';
-import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { adminRoleName } from '@/domain/accounts/admin-role-words';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
@@ -59,7 +59,7 @@ export function Proposer({ proposal }: ProposerProps) {
   return (
     <>
       {proposal.by === me ? 'You' : getProposerName(proposal)},{' '}
-      {deskRoleName[proposal.role].toLowerCase()}
+      {adminRoleName[proposal.role].toLowerCase()}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import * as proposalActs from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/payment';
@@ -43,7 +43,7 @@ export const setFailure = (kind: FailureKind): void => {
  * `setFailure` says otherwise.
  */
 export function signInAsSecond(): DataContext {
-  const context = signInAtDesk(now);
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     failure = null;
     const answer = async () => {
@@ -186,7 +186,7 @@ interface Given {
   rows?: ProposalRow[];
   deposit?: ReturnType<typeof deposit> | null;
   withdrawal?: ReturnType<typeof withdrawal> | null;
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
   uid?: string;
   path?: string;
   policy?: DeskPolicy | null;
@@ -245,7 +245,7 @@ export function showQueue({
   for (const owner of ['ada', 'boss']) reads.set(queries.paymentMethod(owner), method);
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
-  return renderAtDesk(
+  return renderForAdmin(
     <>
       <ProposalsPage />
       <Toasts />

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
+import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -13,8 +13,8 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { LiveAside, Page } from '@/ui/page';
+import { AdminTable } from '@/ui/tables/admin-table';
 import { ClientFilterNote } from '@/ui/tables/client-link';
-import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
@@ -86,7 +86,7 @@ interface PendingProposalsProps {
 
 function PendingProposals({ client, text, tools, onClear, onNoneLeft }: PendingProposalsProps) {
   const { uid: me } = useUserState();
-  const { isAgent, isManager } = useDeskRole();
+  const { isAgent, isManager } = useAdminRole();
   const now = useNow();
   const query = useInfiniteQuery(adminQueries.pending('proposals', client));
   const all = sortProposals(query.data?.pages.flatMap(({ rows }) => rows) ?? []);
@@ -134,7 +134,7 @@ function PendingProposals({ client, text, tools, onClear, onNoneLeft }: PendingP
         sortRows={sortProposals}
       >
         {(rows) => (
-          <DeskTable
+          <AdminTable
             caption="Proposals waiting, oldest first"
             columns={[
               {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getAdminErrorMessage } from '@/data/admin/admin-error-messages';
 import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
-import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { adminQueries } from '@/data/admin-queries';
 import { AuthError } from '@/data/auth/auth-error';
 import {
@@ -217,7 +217,7 @@ const changedMessages: Partial<Record<ProposalKind, string>> = {
 
 function getFailureMessage(proposal: Proposal, error: unknown): string {
   if (error instanceof AuthError) return getAuthErrorMessage(error);
-  if (!isActError(error, 'outdated')) return getDeskErrorMessage(error);
+  if (!isActError(error, 'outdated')) return getAdminErrorMessage(error);
   const kind = getProposalKind(proposal);
   if (isDeskKind(kind))
     return `The ${getSubject(proposal)} has changed since the proposal. Reject it.`;

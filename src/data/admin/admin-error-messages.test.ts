@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { getDeskErrorMessage } from './desk-error-messages';
+import { getAdminErrorMessage } from './admin-error-messages';
 
 it('names the role in a refusal and who makes room in a full list, and words other failures as everywhere', () => {
-  expect(getDeskErrorMessage(new ActError('denied'))).toMatch(
+  expect(getAdminErrorMessage(new ActError('denied'))).toMatch(
     /^This isn’t allowed\. Your role at the desk may have changed/,
   );
-  expect(getDeskErrorMessage(new ActError('full'))).toMatch(
+  expect(getAdminErrorMessage(new ActError('full'))).toMatch(
     /^The list is full\. .+ the operator runs npm run lists:archive\.$/,
   );
-  expect(getDeskErrorMessage(new ActError('second-person'))).toMatch(
+  expect(getAdminErrorMessage(new ActError('second-person'))).toMatch(
     /Propose it, and another administrator confirms it\.$/,
   );
-  expect(getDeskErrorMessage(new ActError('full-of-own'))).toMatch(
+  expect(getAdminErrorMessage(new ActError('full-of-own'))).toMatch(
     /^Five of your proposals already wait here\./,
   );
-  expect(getDeskErrorMessage(new ActError('outdated'))).toBe(
+  expect(getAdminErrorMessage(new ActError('outdated'))).toBe(
     getErrorMessage(new ActError('outdated')),
   );
 });

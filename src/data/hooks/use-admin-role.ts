@@ -1,8 +1,8 @@
 import { useUserState } from '@/data/user-state';
-import { isAgent, isManager, type StoredDeskRole } from '@/domain/accounts/desk-role';
+import { isAgent, isManager, type StoredAdminRole } from '@/domain/accounts/admin-role';
 
-interface DeskRights {
-  desk: StoredDeskRole;
+interface AdminRights {
+  desk: StoredAdminRole;
   isAgent: boolean;
   isManager: boolean;
 }
@@ -11,7 +11,7 @@ interface DeskRights {
  * What the signed-in administrator may do. The screens follow it, and the rules refuse the rest.
  * Reads nothing: the profile is there.
  */
-export function useDeskRole(): DeskRights {
+export function useAdminRole(): AdminRights {
   const { desk } = useUserState().profile;
   return { desk, isAgent: isAgent(desk), isManager: isManager(desk) };
 }

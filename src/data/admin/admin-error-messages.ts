@@ -6,7 +6,7 @@ import { isActError } from '@/data/ledger/errors';
  * while the page was open, and only the operator's script makes room in a list. What needs a second
  * person happens at the desk alone, so other pages do not load these words.
  */
-export function getDeskErrorMessage(error: unknown, of: 'act' | 'read' = 'act'): string {
+export function getAdminErrorMessage(error: unknown, of: 'act' | 'read' = 'act'): string {
   if (isActError(error, 'denied'))
     return 'This isn’t allowed. Your role at the desk may have changed: reload the page to see what you may do.';
   if (isActError(error, 'full'))

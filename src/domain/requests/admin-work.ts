@@ -7,7 +7,7 @@ export const maxPeopleCount = 1_000;
  * one: trades until they are due, new and frozen clients until they act or write. A `capped` queue
  * is counted up to {@link maxPeopleCount}.
  */
-export const deskWork = [
+export const adminWork = [
   { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },
   {
     queue: 'withdrawals',
@@ -73,14 +73,14 @@ export const deskWork = [
   waits: boolean;
   capped?: true;
 }[];
-export type DeskWork = (typeof deskWork)[number];
-export type DeskQueue = DeskWork['queue'];
+export type AdminWork = (typeof adminWork)[number];
+export type AdminQueue = AdminWork['queue'];
 
-export const getWorkPath = (work: DeskWork): string =>
+export const getWorkPath = (work: AdminWork): string =>
   `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade", "1,000+ new clients". */
-export const describeWork = (count: number, work: DeskWork): string =>
+export const describeWork = (count: number, work: AdminWork): string =>
   `${'capped' in work ? formatPeopleCount(count) : count.toLocaleString('en-US')} ${count === 1 ? work.one : work.many}`;
 
 /** "12", "1,000+". */

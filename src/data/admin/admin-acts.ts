@@ -11,7 +11,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
  * their decision is listed. Derived from acts.ts, which is too large for a client's first screen; a
  * test compares the two.
  */
-export const deskActions = [
+export const adminActions = [
   'account.adjusted',
   'deposit.completed',
   'deposit.rejected',
@@ -32,16 +32,20 @@ export const deskActions = [
 ] as const satisfies readonly Action[];
 
 /** Leaves out the client's own acts and postings, of which there are many more. */
-const createDeskActsQuery = ({ db }: DataContext, uid: Uid) =>
+const createAdminActsQuery = ({ db }: DataContext, uid: Uid) =>
   query(
     collection(db, paths.entries(uid)),
-    where('action', 'in', deskActions),
+    where('action', 'in', adminActions),
     orderBy('at', 'desc'),
   );
 
 /** Acts of the desk in a client's ledger, newest first. @throws DataShapeError, ActError */
-export async function getDeskActs(context: DataContext, uid: Uid, count: number): Promise<Entry[]> {
-  const found = await readAll(query(createDeskActsQuery(context, uid), limit(count)), entrySchema);
+export async function getAdminActs(
+  context: DataContext,
+  uid: Uid,
+  count: number,
+): Promise<Entry[]> {
+  const found = await readAll(query(createAdminActsQuery(context, uid), limit(count)), entrySchema);
   return found.map(({ value }) => value);
 }
 
@@ -51,11 +55,11 @@ export async function getDeskActs(context: DataContext, uid: Uid, count: number)
  * count
  * @throws ActError
  */
-export async function countDeskActsSince(
+export async function countAdminActsSince(
   context: DataContext,
   uid: Uid,
   since: Date,
 ): Promise<number> {
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
-  return countDocuments(query(createDeskActsQuery(context, uid), after, limit(maxEntryCount)));
+  return countDocuments(query(createAdminActsQuery(context, uid), after, limit(maxEntryCount)));
 }

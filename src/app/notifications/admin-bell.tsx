@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Popover, PopoverText } from '@/app/shell/popover';
-import { type MenuCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
-import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
+import { type MenuCounts, useAdminCounts } from '@/data/hooks/use-admin-counts';
+import { adminWork, describeWork, getWorkPath } from '@/domain/requests/admin-work';
 import { IconButtonDot } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
@@ -13,8 +13,8 @@ import { NewsSkeleton } from './news-skeleton';
  * The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed
  * below it.
  */
-export function DeskBell({ counts }: { counts: MenuCounts }) {
-  const pendingTotal = deskWork.reduce(
+export function AdminBell({ counts }: { counts: MenuCounts }) {
+  const pendingTotal = adminWork.reduce(
     (sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum),
     0,
   );
@@ -25,7 +25,7 @@ export function DeskBell({ counts }: { counts: MenuCounts }) {
       badge={pendingTotal > 0 && <IconButtonDot />}
       title="Notifications"
     >
-      {(close) => <DeskNews onFollow={close} />}
+      {(close) => <AdminNews onFollow={close} />}
     </Popover>
   );
 }
@@ -34,12 +34,12 @@ export function DeskBell({ counts }: { counts: MenuCounts }) {
  * Each count is read separately, so one failure does not hide the others. Those that the menu has
  * not read are read now.
  */
-function DeskNews({ onFollow }: { onFollow: () => void }) {
-  const counts = useDeskCounts();
-  const states = deskWork.map(({ queue }) => counts[queue]);
+function AdminNews({ onFollow }: { onFollow: () => void }) {
+  const counts = useAdminCounts();
+  const states = adminWork.map(({ queue }) => counts[queue]);
   const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
   if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;
-  const counted = deskWork
+  const counted = adminWork
     .map((work) => ({ work, count: counts[work.queue].data ?? 0 }))
     .filter(({ count }) => count > 0);
   const waiting = counted.filter(({ work }) => work.waits);

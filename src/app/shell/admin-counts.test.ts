@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MenuCounts } from '@/data/hooks/use-desk-counts';
-import { sumDeskCounts } from './desk-counts';
+import type { MenuCounts } from '@/data/hooks/use-admin-counts';
+import { sumAdminCounts } from './admin-counts';
 
 const queues = [
   'deposits',
@@ -18,17 +18,17 @@ const countsOf = (given: Partial<Record<keyof MenuCounts, number>>) =>
   ) as unknown as MenuCounts;
 
 it('the sidebar counts per page what waits, and what is open where nothing waits', () => {
-  const { pendingCounts, openCounts } = sumDeskCounts(
+  const { pendingCounts, openCounts } = sumAdminCounts(
     countsOf({ deposits: 4, trades: 3, newAndFrozen: 14 }),
   );
   expect(pendingCounts).toMatchObject({ deposit: 4, users: 0, verification: 0 });
   expect(openCounts).toEqual({ trades: 3, users: 14 });
-  const asked = sumDeskCounts(countsOf({ closures: 1, newAndFrozen: 12 }));
+  const asked = sumAdminCounts(countsOf({ closures: 1, newAndFrozen: 12 }));
   expect([asked.pendingCounts.users, asked.openCounts.users]).toEqual([1, 0]);
 });
 
 it('the sidebar says where a count has ended before the last one', () => {
-  const { openCounts, cappedPlaces } = sumDeskCounts(
+  const { openCounts, cappedPlaces } = sumAdminCounts(
     countsOf({ newAndFrozen: 1_000, closures: 0, deposits: 1_000 }),
   );
   expect([openCounts.users, ...cappedPlaces]).toEqual([1_000, 'users']);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import * as credentials from '@/data/auth/credentials';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+import { now, open, panel, signInToAdminSettings } from './admin-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
 import { previewOwnAct } from './payment-change';
 import { createPersonalDrafts } from './personal-card';
 
-signInToDeskSettings();
+signInToAdminSettings();
 
 describe('the settings page of an administrator', () => {
   it('has no setting for hidden amounts, because no page of the desk hides them', () => {

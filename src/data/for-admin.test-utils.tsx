@@ -4,7 +4,7 @@ import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
 import { type Reads, renderSignedIn, signInAs } from '@/data/signed-in.test-utils';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getOwnReasonsKey } from '@/lib/clear-drafts';
@@ -23,21 +23,21 @@ const admin = profileOf({
   desk: 'manager',
 });
 
-interface AtDesk {
+interface ForAdmin {
   uid?: string | undefined;
   path?: string | undefined;
   /** The administrator's role at the desk. */
-  desk?: StoredDeskRole | undefined;
+  desk?: StoredAdminRole | undefined;
 }
 
 /**
  * Renders a page or a part of the desk as an administrator sees it: a manager, unless another role
  * is given.
  */
-export function renderAtDesk(
+export function renderForAdmin(
   part: ReactNode,
   reads: Reads,
-  { uid = 'boss', path = '/', desk = 'manager' }: AtDesk = {},
+  { uid = 'boss', path = '/', desk = 'manager' }: ForAdmin = {},
 ) {
   const own = queries.profile(uid);
   // The page may be about the administrator's own account, whose profile is read.
@@ -62,7 +62,7 @@ export const getKeptReasons = (act: ReasonAct) =>
  * As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait
  * for that would be fetched by a timer.
  */
-export function signInAtDesk(now: Date): DataContext {
+export function signInAsAdmin(now: Date): DataContext {
   const context = signInAs('boss', now);
   beforeEach(() => {
     openSession('admin');

@@ -1,5 +1,5 @@
-import type { MenuCounts } from '@/data/hooks/use-desk-counts';
-import { deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
+import type { MenuCounts } from '@/data/hooks/use-admin-counts';
+import { adminWork, maxPeopleCount } from '@/domain/requests/admin-work';
 
 /** Counts of the sidebar, keyed by the last part of a page's path. */
 interface SidebarCounts {
@@ -13,11 +13,11 @@ interface SidebarCounts {
  * Counts for the sidebar, per page of the desk. A page of several queues shows the sum of those
  * that wait for a decision; the sum of the others if none of them waits.
  */
-export function sumDeskCounts(counts: MenuCounts): SidebarCounts {
+export function sumAdminCounts(counts: MenuCounts): SidebarCounts {
   const pendingCounts: Record<string, number> = {};
   const openCounts: Record<string, number> = {};
   const cappedPlaces = new Set<string>();
-  for (const work of deskWork) {
+  for (const work of adminWork) {
     if (work.queue === 'frozen') continue; // they are counted with the new ones
     const { place } = work;
     const count = counts[work.queue === 'newClients' ? 'newAndFrozen' : work.queue].data ?? 0;

@@ -1,4 +1,4 @@
-import { deskWork, getWorkPath } from '@/domain/requests/desk-work';
+import { adminWork, getWorkPath } from '@/domain/requests/admin-work';
 import { CommandPalette } from '@/features/admin/palette/command-palette';
 import { getSidebarRows } from './sidebar';
 
@@ -13,11 +13,11 @@ export const palettePages = [
     alias: aliases[to],
   })),
   { to: '/admin/settings', label: 'Account Settings' },
-  ...deskWork
+  ...adminWork
     .filter((work) => 'search' in work)
     .map((work) => ({ to: getWorkPath(work), label: work.many })),
 ];
 
-export const DeskPalette = ({ onClose }: { onClose: () => void }) => (
+export const AdminPalette = ({ onClose }: { onClose: () => void }) => (
   <CommandPalette pages={palettePages} onClose={onClose} />
 );

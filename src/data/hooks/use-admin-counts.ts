@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
-import type { DeskQueue } from '@/domain/requests/desk-work';
+import type { AdminQueue } from '@/domain/requests/admin-work';
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch'>;
-export type DeskCounts = Readonly<Record<DeskQueue, Count>>;
+export type AdminCounts = Readonly<Record<AdminQueue, Count>>;
 
 /**
  * For the menu, which shows new and frozen clients as one number: each count costs every page of
  * the desk a read.
  */
 export type MenuCounts = Readonly<
-  Record<Exclude<DeskQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>
+  Record<Exclude<AdminQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>
 >;
 
 /** Milliseconds. A message writes no ledger entry, so the live channel does not report it. */
@@ -42,7 +42,7 @@ function useCommonCounts(options: CountOptions) {
  * Number of items in each queue of the desk. Each is one aggregate query, so that one failure does
  * not hide the others.
  */
-export function useDeskCounts(): DeskCounts {
+export function useAdminCounts(): AdminCounts {
   return {
     ...useCommonCounts({}),
     newClients: useQuery(adminQueries.peopleCount('pending')),
@@ -50,7 +50,7 @@ export function useDeskCounts(): DeskCounts {
   };
 }
 
-/** As {@link useDeskCounts}, for the menu and the bell's dot. */
+/** As {@link useAdminCounts}, for the menu and the bell's dot. */
 export function useMenuCounts({ enabled = true } = {}): MenuCounts {
   const options: CountOptions = { enabled, notifyOnChangeProps: ['data', 'status'] };
   return {

@@ -5,7 +5,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { operator } from '@/domain/accounts/account';
 import { canEditProfile } from '@/domain/accounts/account-status';
-import { deskRoleDescription, deskRoleName } from '@/domain/accounts/desk-role-words';
+import { adminRoleDescription, adminRoleName } from '@/domain/accounts/admin-role-words';
 import { formatFullName } from '@/domain/accounts/profile';
 import { getNestedSnapshot, getText, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
 import { describePolicy } from '@/domain/ledger/entry-words';
@@ -211,7 +211,7 @@ export function Component() {
           </Note>
         )}
         <Note>
-          <b>Your role: {deskRoleName[profile.desk]}.</b> {deskRoleDescription[profile.desk]}
+          <b>Your role: {adminRoleName[profile.desk]}.</b> {adminRoleDescription[profile.desk]}
         </Note>
         <OwnCards closed={closed} />
         {!closed && <PausesPanel />}

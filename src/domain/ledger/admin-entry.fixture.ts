@@ -1,7 +1,7 @@
 import type { BookEntry } from './ledger';
 
 /** An entry of an administrator: a completed deposit, unless `over` says otherwise. */
-export const deskEntryOf = (over: Partial<BookEntry> = {}): BookEntry => ({
+export const adminEntryOf = (over: Partial<BookEntry> = {}): BookEntry => ({
   op: 'op',
   col: 'deposits',
   rev: 5,

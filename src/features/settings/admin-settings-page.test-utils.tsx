@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as credentials from '@/data/auth/credentials';
 import * as photos from '@/data/collections/files';
 import * as acts from '@/data/collections/payment';
 import * as policyActs from '@/data/collections/policy';
 import * as proposalActs from '@/data/collections/proposals';
 import * as switchActs from '@/data/collections/switches';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import type { DataContext } from '@/data/ledger/context';
 import * as ledger from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
@@ -20,7 +20,7 @@ import type { DeskSwitches } from '@/domain/requests/switches';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
-import { Component as DeskSettingsPage } from './desk-settings-page';
+import { Component as AdminSettingsPage } from './admin-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
 
 export const now = new Date(2026, 2, 24, 13, 41);
@@ -30,8 +30,8 @@ export const now = new Date(2026, 2, 24, 13, 41);
  * written.
  * @returns what the acts are called with
  */
-export function signInToDeskSettings(): DataContext {
-  const context = signInAtDesk(now);
+export function signInToAdminSettings(): DataContext {
+  const context = signInAsAdmin(now);
   beforeEach(() => {
     vi.spyOn(credentials, 'needsPassword').mockResolvedValue(false);
     vi.spyOn(credentials, 'confirmPassword').mockResolvedValue();
@@ -86,10 +86,10 @@ export interface Given {
   /** What was proposed about the policy and payment methods. */
   proposals?: readonly DeskProposal[];
   /** Roles of the other administrators; none, unless given. */
-  roles?: Record<string, StoredDeskRole>;
+  roles?: Record<string, StoredAdminRole>;
   path?: string;
   /** Of the administrator; a manager, unless given. */
-  role?: StoredDeskRole;
+  role?: StoredAdminRole;
 }
 
 /** Renders the page with what has been read. */
@@ -142,9 +142,9 @@ export function open({
       entries.filter((entry) => entry.col === col) as Entry[],
     );
   }
-  return { ...renderAtDesk(<DeskSettingsPage />, reads, { path, desk: role }), setPayment };
+  return { ...renderForAdmin(<AdminSettingsPage />, reads, { path, desk: role }), setPayment };
 }
-export type DeskSettingsView = ReturnType<typeof open>;
+export type AdminSettingsView = ReturnType<typeof open>;
 
 /**
  * A section of the page. By its heading, because the roles of the whole page take long to compute.

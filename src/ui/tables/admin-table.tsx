@@ -13,7 +13,7 @@ import { type Column, Table, type TableProps } from './table';
  * `client` stands for the column with the client's name and its marks; as an object, with a head
  * that sorts.
  */
-export type DeskColumn<Row> =
+export type AdminColumn<Row> =
   | Column<Row>
   | 'client'
   | (Pick<Column<Row>, 'header' | 'sort'> & { key: 'client' });
@@ -29,28 +29,28 @@ interface BaseProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   openKey: string | null;
 }
 
-type DeskTableProps<Row> = BaseProps<Row> &
+type AdminTableProps<Row> = BaseProps<Row> &
   (
     | {
-        columns: readonly DeskColumn<Row>[];
+        columns: readonly AdminColumn<Row>[];
         getClient: (row: Row) => { uid: Uid; profile: Profile | null };
       }
     | { columns: readonly Column<Row>[]; getClient?: undefined }
   );
 
-function getColumn<Row>(column: DeskColumn<Row>, client: Column<Row>): Column<Row> {
+function getColumn<Row>(column: AdminColumn<Row>, client: Column<Row>): Column<Row> {
   if (column === 'client') return client;
   return 'cell' in column ? column : { ...client, ...column };
 }
 
 /** A table of the desk whose rows open a dialog. The client's name leads to the client's page. */
-export function DeskTable<Row>({
+export function AdminTable<Row>({
   columns,
   getClient,
   opener,
   openKey,
   ...table
-}: DeskTableProps<Row>) {
+}: AdminTableProps<Row>) {
   const { rows, getRowKey } = table;
   useOpenOnArrival(rows, getRowKey, opener.onOpen);
   const marks = findNameMarks(getClient ? rows.flatMap((row) => getClient(row).profile ?? []) : []);

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
-import { useMenuCounts } from '@/data/hooks/use-desk-counts';
-import { type DeskQueue, deskWork } from '@/domain/requests/desk-work';
-import { DeskBell } from './desk-bell';
+import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
+import { useMenuCounts } from '@/data/hooks/use-admin-counts';
+import { type AdminQueue, adminWork } from '@/domain/requests/admin-work';
+import { AdminBell } from './admin-bell';
 
-signInAtDesk(new Date('2026-03-24T15:00:00Z'));
+signInAsAdmin(new Date('2026-03-24T15:00:00Z'));
 
 const countQueries = {
   deposits: adminQueries.pendingCount('deposits'),
@@ -19,21 +19,21 @@ const countQueries = {
   frozen: adminQueries.peopleCount('frozen'),
   messages: adminQueries.messageCount('new'),
 };
-const queues = deskWork.map(({ queue }) => queue);
+const queues = adminWork.map(({ queue }) => queue);
 
-const Bell = () => <DeskBell counts={useMenuCounts({ enabled: false })} />;
+const Bell = () => <AdminBell counts={useMenuCounts({ enabled: false })} />;
 
 /** Renders the bell with these counts; those left out are 0. */
-function show(counts: Partial<Record<DeskQueue, number>> = {}) {
+function show(counts: Partial<Record<AdminQueue, number>> = {}) {
   const reads = createReads();
   for (const queue of queues) reads.set(countQueries[queue], counts[queue] ?? 0);
-  const { press } = renderAtDesk(<Bell />, reads);
+  const { press } = renderForAdmin(<Bell />, reads);
   /** @returns a spy on the retry */
-  const fail = (queue: DeskQueue) => {
+  const fail = (queue: AdminQueue) => {
     reads.clear(countQueries[queue]);
     return reads.fail(countQueries[queue]);
   };
-  return { press, fail, clear: (queue: DeskQueue) => reads.clear(countQueries[queue]) };
+  return { press, fail, clear: (queue: AdminQueue) => reads.clear(countQueries[queue]) };
 }
 
 describe('the bell of the desk', () => {

@@ -90,7 +90,7 @@ const reauthenticate = async (user: User, password: string): Promise<void> => {
  * Checks the user's password, however recent the sign-in is, and renews the sign-in.
  * @throws AuthError `wrong-credentials`, `too-many`
  */
-export const confirmPassword = (password: string): Promise<void> =>
+export const checkPassword = (password: string): Promise<void> =>
   reauthenticate(requireSignedInUser(), password);
 
 /**

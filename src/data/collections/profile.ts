@@ -68,7 +68,7 @@ export function deleteAddress(context: DataContext, one: SavedAddress): Promise<
  * @param shown the addresses that the caller saw
  * @throws ActError; `outdated` if an address was added elsewhere
  */
-export function confirmAddresses(
+export function recordAddressCheck(
   context: DataContext,
   shown: readonly SavedAddress[],
   removed: readonly SavedAddress[] = [],

@@ -23,7 +23,7 @@ interface AddressQuestion {
    * @param removed addresses that are not the client's
    * @throws ActError
    */
-  confirm: (removed: readonly SavedAddress[]) => Promise<void>;
+  record: (removed: readonly SavedAddress[]) => Promise<void>;
 }
 
 interface AddressCheck {
@@ -52,17 +52,17 @@ export function useAddressCheck(): AddressCheck {
     };
   if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt))
     return { isLoading: enabled && age.isPending, question: null, failure: null };
-  const confirm = async (removed: readonly SavedAddress[]) => {
-    const { confirmAddresses } = await import('@/data/collections/profile');
+  const record = async (removed: readonly SavedAddress[]) => {
+    const { recordAddressCheck } = await import('@/data/collections/profile');
     try {
-      await confirmAddresses(currentUserContext(), profile.addresses, removed);
+      await recordAddressCheck(currentUserContext(), profile.addresses, removed);
     } finally {
       await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
     }
   };
   return {
     isLoading: false,
-    question: { changedAt, addresses: profile.addresses, ...asked, confirm },
+    question: { changedAt, addresses: profile.addresses, ...asked, record },
     failure: null,
   };
 }

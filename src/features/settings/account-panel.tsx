@@ -28,13 +28,13 @@ import { Time } from '@/ui/time';
 import { DownloadRow, type DownloadRowProps, ReceiptRow } from './own-data-rows';
 import { SettingRow } from './setting-row';
 
-interface ConfirmDialogProps {
+interface TypedWordDialogProps {
   title: string;
   act: string;
   /** Word to type, so that it does not happen by accident. If undefined, a press is enough. */
   word?: string;
   /** Resolves when it is done and shown. @throws FormError */
-  onConfirm: () => Promise<void>;
+  onAct: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ interface ConfirmDialogProps {
 /**
  * Confirms an action that only the desk can undo. It closes when the action is done, not before.
  */
-function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
+function TypedWordDialog({ title, act, word, onAct, onClose, children }: TypedWordDialogProps) {
   const id = useId();
   const [schema] = useState(() =>
     v.object({ word: word === undefined ? v.string() : createWordSchema(word) }),
@@ -50,7 +50,7 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
   const form = useSchemaForm(
     schema,
     async () => {
-      await onConfirm();
+      await onAct();
       onClose();
     },
     { defaultValues: { word: '' } },
@@ -243,11 +243,11 @@ const FreezeDialog = ({
   onFreeze,
   onClose,
 }: Pick<AccountPanelProps, 'onFreeze'> & { onClose: () => void }) => (
-  <ConfirmDialog
+  <TypedWordDialog
     title="Freeze your account?"
     act="Freeze my account"
     word="freeze"
-    onConfirm={onFreeze}
+    onAct={onFreeze}
     onClose={onClose}
   >
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-t-ui/[1.5] max-[30rem]:grid-cols-1 max-[30rem]:gap-y-0">
@@ -265,7 +265,7 @@ const FreezeDialog = ({
         each with its time.
       </Consequence>
     </dl>
-  </ConfirmDialog>
+  </TypedWordDialog>
 );
 
 const Consequence = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -332,10 +332,10 @@ interface ClosureDialogProps
 
 function ClosureDialog({ status, balance, onAskClosure, onClose }: ClosureDialogProps) {
   return (
-    <ConfirmDialog
+    <TypedWordDialog
       title="Request account closure?"
       act="Request closure"
-      onConfirm={onAskClosure}
+      onAct={onAskClosure}
       onClose={onClose}
     >
       {balance !== null && !isZero(balance) && (
@@ -358,6 +358,6 @@ function ClosureDialog({ status, balance, onAskClosure, onClose }: ClosureDialog
         We read the request in your book, settle what’s open, and reply to you. Until we decide,
         everything works as before.
       </p>
-    </ConfirmDialog>
+    </TypedWordDialog>
   );
 }

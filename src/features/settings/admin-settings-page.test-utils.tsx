@@ -34,7 +34,7 @@ export function signInToAdminSettings(): DataContext {
   const context = signInAsAdmin(now);
   beforeEach(() => {
     vi.spyOn(credentials, 'needsPassword').mockResolvedValue(false);
-    vi.spyOn(credentials, 'confirmPassword').mockResolvedValue();
+    vi.spyOn(credentials, 'checkPassword').mockResolvedValue();
     vi.spyOn(credentials, 'updatePassword').mockResolvedValue();
     vi.spyOn(photos, 'preloadStorage').mockReturnValue();
     vi.spyOn(acts, 'updatePayment').mockResolvedValue();

@@ -32,7 +32,7 @@ import { Form, useSchemaForm } from '@/ui/forms/form';
 import { SwitchField } from '@/ui/forms/switch-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
-import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import { Panel } from '@/ui/page';
 import { partLabel } from '@/ui/part-label';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
@@ -117,12 +117,12 @@ const getNewlyPaused = ({ before, after }: SwitchChange): PausableKind[] =>
 interface PauseDialogProps {
   change: SwitchChange;
   stored: DeskSwitches | null;
-  confirm: () => Promise<ConfirmOutcome>;
+  pause: () => Promise<FinalActOutcome>;
   onClose: () => void;
 }
 
 /** Asks before clients can no longer send requests. */
-function PauseDialog({ change, stored, confirm, onClose }: PauseDialogProps) {
+function PauseDialog({ change, stored, pause, onClose }: PauseDialogProps) {
   const { uid } = useUserState();
   const paused = getNewlyPaused(change);
   const counts: Record<PausableKind, number | undefined> = {
@@ -138,14 +138,14 @@ function PauseDialog({ change, stored, confirm, onClose }: PauseDialogProps) {
     after: { ...change.after },
   } as const;
   return (
-    <ConfirmDialog
+    <FinalActDialog
       label="Not paused yet"
       title={`Pause ${joinNames(paused)}?`}
-      confirmLabel={`Pause ${joinNames(paused)}`}
+      actLabel={`Pause ${joinNames(paused)}`}
       keepLabel="Cancel"
       busyReason="Saving…"
       failedTitle="Nothing was paused."
-      confirm={confirm}
+      act={pause}
       onClose={onClose}
     >
       {paused.map((kind) => (
@@ -156,7 +156,7 @@ function PauseDialog({ change, stored, confirm, onClose }: PauseDialogProps) {
       ))}
       <NoticePreview switches={change.after} />
       <EntryToBeWritten entry={previewOwnAct(uid, entry, useNow())} />
-    </ConfirmDialog>
+    </FinalActDialog>
   );
 }
 
@@ -224,7 +224,7 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
     if (saved.current) form.reset(saved.current);
     saved.current = null;
   };
-  const confirm = async (): Promise<ConfirmOutcome> => {
+  const pause = async (): Promise<FinalActOutcome> => {
     if (!asked) return { state: 'done' };
     const result = await attempt(asked);
     if (!result.ok) return { state: 'failed', message: result.message };
@@ -268,12 +268,7 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
         </ButtonRow>
       </Form>
       {asked && (
-        <PauseDialog
-          change={asked}
-          stored={stored}
-          confirm={confirm}
-          onClose={() => setAsked(null)}
-        />
+        <PauseDialog change={asked} stored={stored} pause={pause} onClose={() => setAsked(null)} />
       )}
     </div>
   );

@@ -133,16 +133,14 @@ describe('the review of the payment method', () => {
     await page.type(password(), 'the right one');
     await save(page);
     await expectNoDialog();
-    expect(credentials.confirmPassword).toHaveBeenCalledExactlyOnceWith('the right one');
+    expect(credentials.checkPassword).toHaveBeenCalledExactlyOnceWith('the right one');
     expect(update()).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String), 3);
   });
 
   it('shows a wrong password at its field, another failure above the button, and keeps what was typed', {
     tags: ['full'],
   }, async () => {
-    vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(
-      new AuthError('wrong-credentials'),
-    );
+    vi.mocked(credentials.checkPassword).mockRejectedValueOnce(new AuthError('wrong-credentials'));
     update().mockRejectedValueOnce(new ActError('offline'));
     const page = await openReview();
     await page.user.click(compared());
@@ -207,7 +205,7 @@ describe('the review of the payment method', () => {
     await page.user.click(compared());
     await page.type(password(), 'x');
     await save(page);
-    expect(credentials.confirmPassword).not.toHaveBeenCalled();
+    expect(credentials.checkPassword).not.toHaveBeenCalled();
     expect(update()).not.toHaveBeenCalled();
   });
 });
@@ -271,7 +269,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await confirm();
     await submit('Propose the change');
     await expectNoDialog();
-    expect(credentials.confirmPassword).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(credentials.checkPassword).toHaveBeenCalledExactlyOnceWith('secret');
     expect(proposalActs.proposePayment).toHaveBeenCalledExactlyOnceWith(
       context,
       { method: next, reason, rev: 3 },
@@ -294,7 +292,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await waitFor(() =>
       expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/),
     );
-    expect(credentials.confirmPassword).not.toHaveBeenCalled();
+    expect(credentials.checkPassword).not.toHaveBeenCalled();
     expect(proposalActs.proposePayment).not.toHaveBeenCalled();
   });
 
@@ -414,7 +412,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
       'Another change of your payment method was proposed in the meantime.',
     );
     await submit('Propose the change');
-    expect(credentials.confirmPassword).not.toHaveBeenCalled();
+    expect(credentials.checkPassword).not.toHaveBeenCalled();
   });
 
   it('is in the history with who proposed and confirmed it', async () => {

@@ -3,7 +3,7 @@ import {
   getPasswordErrorMessage,
   isWrongPassword,
 } from '@/data/auth/auth-error-messages';
-import { confirmPassword } from '@/data/auth/credentials';
+import { checkPassword } from '@/data/auth/credentials';
 import { updatePayment } from '@/data/collections/payment';
 import { proposePayment } from '@/data/collections/proposals';
 import { useSubmission } from '@/data/hooks/use-submission';
@@ -62,7 +62,7 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
     ],
     submission,
     send: async ({ method, displayed, reason, password }, op) => {
-      await confirmPassword(password);
+      await checkPassword(password);
       await (isProposal
         ? proposePayment(currentUserContext(), { method, reason, rev: displayed }, op)
         : updatePayment(currentUserContext(), method, op, displayed));

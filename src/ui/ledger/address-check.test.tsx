@@ -18,7 +18,7 @@ const ether: SavedAddress = {
 };
 
 function show(addresses: readonly SavedAddress[] = [ledger, ether], ...failures: Error[]) {
-  const confirm = vi.fn(async (_: readonly SavedAddress[]) => {
+  const record = vi.fn(async (_: readonly SavedAddress[]) => {
     const failure = failures.shift();
     if (failure) throw failure;
   });
@@ -27,16 +27,16 @@ function show(addresses: readonly SavedAddress[] = [ledger, ether], ...failures:
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ErrorMessageContext value={() => 'You are offline.'}>
-        <AddressCheckDialog {...{ changedAt, addresses, confirm, onClose }} />
+        <AddressCheckDialog {...{ changedAt, addresses, record, onClose }} />
       </ErrorMessageContext>
     </QueryClientProvider>,
   );
-  return { confirm, onClose };
+  return { record, onClose };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('threat 34: asks about each address, with the time of the change', async () => {
-  const { confirm, onClose } = show();
+  const { record, onClose } = show();
   const dialog = screen.getByRole('dialog', { name: 'Are these still your addresses?' });
   expect(dialog).toHaveTextContent('Your password was changed on 21 Mar 2026, 13:05:22.');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -44,24 +44,24 @@ it('threat 34: asks about each address, with the time of the change', async () =
     `Ethereum, Old phone${ether.address}Remove`,
   ]);
   await press('They’re mine');
-  expect(confirm).toHaveBeenCalledExactlyOnceWith([]);
+  expect(record).toHaveBeenCalledExactlyOnceWith([]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('threat 34: removes those that are not the client’s, when that is confirmed and not before', async () => {
-  const { confirm } = show();
+  const { record } = show();
   await press('Remove Old phone');
   expect(screen.getByText(/will be removed/)).toBeVisible();
-  expect(confirm).not.toHaveBeenCalled();
+  expect(record).not.toHaveBeenCalled();
   await press('Remove Ledger');
   expect(screen.getByRole('button', { name: 'Remove all' })).toBeVisible();
   await press('Keep Ledger');
   await press('Remove 1, keep the rest');
-  expect(confirm).toHaveBeenCalledExactlyOnceWith([ether]);
+  expect(record).toHaveBeenCalledExactlyOnceWith([ether]);
 });
 
 it('stays open with what was chosen where it failed, and says why', async () => {
-  const { confirm, onClose } = show([ether], new Error('No answer'));
+  const { record, onClose } = show([ether], new Error('No answer'));
   await press('Remove Old phone');
   await press('Remove it');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -69,13 +69,13 @@ it('stays open with what was chosen where it failed, and says why', async () => 
   );
   expect(onClose).not.toHaveBeenCalled();
   await press('Remove it');
-  expect(confirm).toHaveBeenLastCalledWith([ether]);
+  expect(record).toHaveBeenLastCalledWith([ether]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('can be left for later', async () => {
-  const { confirm, onClose } = show();
+  const { record, onClose } = show();
   await press('Not now');
-  expect(confirm).not.toHaveBeenCalled();
+  expect(record).not.toHaveBeenCalled();
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -13,7 +13,7 @@ interface AddressCheckProps {
   changedAt: Date;
   addresses: readonly SavedAddress[];
   /** @param removed addresses that are not the client's */
-  confirm: (removed: readonly SavedAddress[]) => Promise<void>;
+  record: (removed: readonly SavedAddress[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -25,13 +25,13 @@ const toastMessages: ToastMessages = {
 const getKey = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
 
 /** After a change of the password, asks whether the saved addresses are still the client's. */
-export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: AddressCheckProps) {
+export function AddressCheckDialog({ changedAt, addresses, record, onClose }: AddressCheckProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const { attempt, isPending: busy } = useLedgerMutation<readonly SavedAddress[]>({
     action: null,
     messages: toastMessages,
-    send: (notMine) => confirm(notMine),
+    send: (notMine) => record(notMine),
   });
   const removed = addresses.filter((one) => marked.includes(getKey(one)));
   const toggle = (key: string) =>
@@ -56,7 +56,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: A
             Not now
           </Button>
           <Button kind={removed.length > 0 ? 'danger' : 'primary'} busy={busy} onClick={answer}>
-            {getConfirmLabel(removed.length, addresses.length)}
+            {getCheckLabel(removed.length, addresses.length)}
           </Button>
         </>
       }
@@ -90,7 +90,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: A
   );
 }
 
-function getConfirmLabel(removed: number, all: number): string {
+function getCheckLabel(removed: number, all: number): string {
   if (removed === 0) return 'They’re mine';
   return removed === all
     ? `Remove ${all === 1 ? 'it' : 'all'}`

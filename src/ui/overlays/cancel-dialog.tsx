@@ -9,49 +9,49 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from './dialog';
 
 /** `decided`: the desk or another tab was faster, so nothing is left to do. */
-export type ConfirmOutcome =
+export type FinalActOutcome =
   | { state: 'done' }
   | { state: 'decided' }
   | { state: 'failed'; message: string };
 
-interface ConfirmDialogProps {
+interface FinalActDialogProps {
   label: ReactNode;
   title: string;
   /** Shown instead if there was nothing left to do. */
   decidedTitle?: string;
   decidedNote?: ReactNode;
-  confirmLabel: string;
+  actLabel: string;
   /** On the button that changes nothing. */
   keepLabel?: string;
   /** Why it cannot be closed while the answer is awaited. */
   busyReason: string;
   /** Before the cause of a failure. */
   failedTitle: string;
-  confirm: () => Promise<ConfirmOutcome>;
+  act: () => Promise<FinalActOutcome>;
   /** @param settled true if nothing is left to do */
   onClose: (settled: boolean) => void;
   children: ReactNode;
 }
 
-/** Asks for confirmation of what is final. Once confirmed, it closes when that is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Asks before an act that is final. It closes once that is done. */
+export function FinalActDialog(props: FinalActDialogProps) {
   const {
     label,
     title,
     decidedTitle = title,
     decidedNote,
-    confirmLabel,
+    actLabel,
     keepLabel = 'Keep it',
     ...rest
   } = props;
-  const { busyReason, failedTitle, confirm, onClose, children } = rest;
+  const { busyReason, failedTitle, act, onClose, children } = rest;
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<ConfirmOutcome | null>(null);
+  const [outcome, setOutcome] = useState<FinalActOutcome | null>(null);
   const decided = outcome?.state === 'decided';
-  const handleConfirm = async () => {
+  const handleAct = async () => {
     setOutcome(null);
     setBusy(true);
-    const result = await confirm();
+    const result = await act();
     setBusy(false);
     if (result.state === 'done') return onClose(true);
     setOutcome(result);
@@ -77,8 +77,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {keepLabel}
             </Button>
-            <Button kind="danger" busy={busy} onClick={handleConfirm}>
-              {confirmLabel}
+            <Button kind="danger" busy={busy} onClick={handleAct}>
+              {actLabel}
             </Button>
           </>
         )
@@ -105,9 +105,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** Words for a cancellation. */
 export const cancellation = { busyReason: 'Cancelling…', failedTitle: 'It wasn’t cancelled.' };
 
-export interface CancelRequestProps<Line> extends Pick<ConfirmDialogProps, 'onClose'> {
+export interface CancelRequestProps<Line> extends Pick<FinalActDialogProps, 'onClose'> {
   line: Line;
-  cancel: (line: Line) => Promise<ConfirmOutcome>;
+  cancel: (line: Line) => Promise<FinalActOutcome>;
 }
 
 interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
@@ -125,7 +125,7 @@ export function CancelRequestDialog<Line extends RequestLine<{ id: string; amoun
   const waiting = formatAge(line.requestedAt, useNow());
   const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${line.folio ? ` ${line.folio}` : ''}`;
   return (
-    <ConfirmDialog
+    <FinalActDialog
       label={`${name}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`}
       title={`Cancel the ${subject} of ${amount}?`}
       decidedTitle="There’s nothing left to cancel"
@@ -135,12 +135,12 @@ export function CancelRequestDialog<Line extends RequestLine<{ id: string; amoun
           Your {subject}s show the outcome.
         </>
       }
-      confirmLabel={`Cancel ${amount}`}
+      actLabel={`Cancel ${amount}`}
       {...cancellation}
-      confirm={() => cancel(line)}
+      act={() => cancel(line)}
       onClose={onClose}
     >
       <p>{children}</p>
-    </ConfirmDialog>
+    </FinalActDialog>
   );
 }

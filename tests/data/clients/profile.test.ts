@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  confirmAddresses,
   deleteAddress,
   editProfile,
+  recordAddressCheck,
   saveAddress,
 } from '@/data/collections/profile';
 import {
@@ -234,11 +234,11 @@ describe('saved addresses', () => {
     const planted = { ...wallet, address: 'tb1qplanted', label: 'Old phone' };
     await saveAddress(ruth, wallet);
     await saveAddress(ruth, planted);
-    await confirmAddresses(ruth, [wallet, planted], [planted]);
+    await recordAddressCheck(ruth, [wallet, planted], [planted]);
     const { addresses, addressesCheckedAt } = await profileOf(ruth);
     expect(addresses).toEqual([wallet]);
     expect(Math.abs(Number(addressesCheckedAt) - Date.now())).toBeLessThan(60_000);
-    await confirmAddresses(ruth, [wallet]);
+    await recordAddressCheck(ruth, [wallet]);
     expect(Number((await profileOf(ruth)).addressesCheckedAt)).toBeGreaterThan(
       Number(addressesCheckedAt),
     );
@@ -250,7 +250,7 @@ describe('saved addresses', () => {
     const vida = await desk.client('vida');
     await saveAddress(vida, wallet);
     await saveAddress(vida, { ...wallet, coin: 'ethereum' });
-    await expect(confirmAddresses(vida, [wallet])).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(recordAddressCheck(vida, [wallet])).rejects.toMatchObject({ kind: 'outdated' });
     expect(await profileOf(vida)).toMatchObject({ addressesCheckedAt: null });
   });
 

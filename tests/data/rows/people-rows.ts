@@ -14,9 +14,9 @@ import { countMessages, getMessages, getOldestMessageTime } from '@/data/collect
 import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
 import { getNotices } from '@/data/collections/notices';
 import {
-  confirmAddresses,
   deleteAddress,
   editProfile,
+  recordAddressCheck,
   saveAddress,
 } from '@/data/collections/profile';
 import {
@@ -174,7 +174,7 @@ export const peopleRows: Record<string, Row> = {
   'profile.deleteAddress': byClient((caller) => deleteAddress(caller, kept), {
     given: () => ({ user: { addresses: [kept] } }),
   }),
-  'profile.confirmAddresses': byClient((caller) => confirmAddresses(caller, [kept]), {
+  'profile.recordAddressCheck': byClient((caller) => recordAddressCheck(caller, [kept]), {
     given: () => ({ user: { addresses: [kept] } }),
     once: false,
   }),

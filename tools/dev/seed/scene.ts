@@ -18,9 +18,9 @@ import { getPlans } from '../../../src/data/collections/desk-documents';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
 import { sendNotice } from '../../../src/data/collections/notice-acts';
 import {
-  confirmAddresses,
   editProfile,
   type ProfileChanges,
+  recordAddressCheck,
   saveAddress,
 } from '../../../src/data/collections/profile';
 import {
@@ -392,9 +392,9 @@ export class Scene {
     this.#edited(() =>
       saveAddress(this.#parts.client, { coin, address: clientAddresses[coin], label }),
     );
-  confirmAddresses = () =>
+  recordAddressCheck = () =>
     this.#edited(async () =>
-      confirmAddresses(this.#parts.client, (await this.#profile()).addresses),
+      recordAddressCheck(this.#parts.client, (await this.#profile()).addresses),
     );
   /** Uploads a drawn portrait. Does nothing without Storage. */
   async showPortrait(): Promise<void> {

@@ -61,7 +61,7 @@ export const clients: Client[] = [
       await scene
         .day(9)
         .adjust(() => ({ bonus: '25.00' }), 'Bonus credited. It cannot be withdrawn.');
-      await scene.confirmAddresses();
+      await scene.recordAddressCheck();
       await scene.ago(1_410).withdraw('bitcoin', '200.00');
       await scene
         .ago(400)

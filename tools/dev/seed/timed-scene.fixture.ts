@@ -59,7 +59,7 @@ export function createTimedScene(time: Timeline): Scene {
       keepAddress: client,
     },
     ...{
-      confirmAddresses: client,
+      recordAddressCheck: client,
       showPortrait: client,
       credit: desk,
       refuseDeposit: desk,

@@ -41,7 +41,7 @@ interface ReviewTradeProps {
   review: Review;
   rates: QueryState<Rates>;
   /** @returns why it failed, in words; null if the dialog has nothing to show */
-  confirm: () => Promise<string | null>;
+  send: () => Promise<string | null>;
   /** Reviews the same trade at another price. */
   onReview: (review: Review) => void;
   onClose: () => void;
@@ -53,10 +53,10 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
  * Review before a trade is placed. It opens at the price that was shown; if that is too old, the
  * client takes a new one first.
  */
-function ReviewTrade({ review, rates, confirm, onReview, onClose }: ReviewTradeProps) {
+function ReviewTrade({ review, rates, send, onReview, onClose }: ReviewTradeProps) {
   const now = useNowEverySecond();
   const { request, readAt } = review;
-  const { busy, failure, place } = useConfirm(confirm);
+  const { busy, failure, place } = usePlacing(send);
   const tooOld = isPriceTooOld(readAt, now) && !busy;
   const take = ({ openPrice, readAt: at }: FreshPrice) =>
     onReview({ request: { ...request, openPrice }, readAt: at });
@@ -92,19 +92,19 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose }: ReviewTradeP
         <PriceSource sample={rates.data?.sample ?? false} age={formatPriceAge(readAt, now)} />
         <Consequences request={request} />
         {tooOld && <PriceTooOldNote />}
-        {failure !== null && <NotConfirmedNote cause={failure} />}
+        {failure !== null && <NotPlacedNote cause={failure} />}
       </div>
     </Dialog>
   );
 }
 
-function useConfirm(confirm: ReviewTradeProps['confirm']) {
+function usePlacing(send: ReviewTradeProps['send']) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const place = async () => {
     setBusy(true);
     setFailure(null);
-    setFailure(await confirm());
+    setFailure(await send());
     setBusy(false);
   };
   return { busy, failure, place };
@@ -124,7 +124,7 @@ const PriceTooOldNote = () => (
   </Note>
 );
 
-const NotConfirmedNote = ({ cause }: { cause: string }) => (
+const NotPlacedNote = ({ cause }: { cause: string }) => (
   <Note kind="error" role="alert">
     <b>We couldn’t confirm your request.</b> {cause}
   </Note>
@@ -240,7 +240,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
     setReview,
     disabledReason,
     otherRecorded,
-    confirm,
+    send,
   } = useTradeForm(input);
   const { asset, rates, available, restriction } = input;
   useFollowLink();
@@ -279,7 +279,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         <ReviewTrade
           review={review}
           rates={rates}
-          confirm={confirm}
+          send={send}
           onReview={setReview}
           onClose={() => setReview(null)}
         />

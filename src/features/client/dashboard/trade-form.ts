@@ -192,7 +192,7 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered }
     drafts.clear();
   };
   /** @returns why it failed, in words; null if the dialog has nothing to show */
-  const confirm = async (): Promise<string | null> => {
+  const send = async (): Promise<string | null> => {
     if (!review) return null;
     const outcome = await place(review.request);
     if (outcome.state === 'failed') return outcome.cause;
@@ -209,5 +209,5 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered }
     setReview(null);
     return same;
   });
-  return { confirm, otherRecorded };
+  return { send, otherRecorded };
 }

@@ -38,7 +38,7 @@ export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
     if (getValues('amount') !== '') void trigger('amount');
     else if (left === 'units' && getValues('units').trim() !== '') void trigger('units');
   };
-  /** Enter in a field must not confirm "I have sent it". */
+  /** Enter in a field must not press "I have sent it". */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (getPressedKey(event) !== 'Enter') return;
     event.preventDefault();

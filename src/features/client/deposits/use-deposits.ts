@@ -11,7 +11,7 @@ import { submissionSchema } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import { showNotice } from '@/ui/overlays/toasts';
 import { type DepositLine, getDepositLines } from './deposit-rows';
 import { getDepositParts } from './deposit-schema';
@@ -70,7 +70,7 @@ export function useCancelDeposit() {
     keyParts: ({ request }) => [request.id],
     send: ({ request }, op) => cancelDeposit(currentUserContext(), request.id, op),
   });
-  return async (line: DepositLine): Promise<ConfirmOutcome> => {
+  return async (line: DepositLine): Promise<FinalActOutcome> => {
     const result = await attempt(line);
     if (result.ok) return { state: 'done' };
     return isActError(result.error, 'already-decided')

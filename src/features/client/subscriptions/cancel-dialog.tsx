@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
-import { ConfirmDialog, type ConfirmOutcome, cancellation } from '@/ui/overlays/cancel-dialog';
+import { cancellation, FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import type { CurrentSubscription } from './current-plan';
 
 interface CancelPlanDialogProps {
   current: CurrentSubscription;
-  cancel: () => Promise<ConfirmOutcome>;
+  cancel: () => Promise<FinalActOutcome>;
   onClose: (settled: boolean) => void;
 }
 
@@ -13,7 +13,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
   // The plan may leave the page while the cancellation is under way, so the dialog keeps a copy.
   const [{ name, charge, subscription, ended, endsAt }] = useState(current);
   return (
-    <ConfirmDialog
+    <FinalActDialog
       label={
         ended
           ? `Ended on ${formatDayMonthYear(endsAt)}`
@@ -27,16 +27,16 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
           how.
         </>
       }
-      confirmLabel={`Cancel ${name}`}
+      actLabel={`Cancel ${name}`}
       {...cancellation}
-      confirm={cancel}
+      act={cancel}
       onClose={onClose}
     >
       <p>
         {describeConsequence(name, formatDollars(subscription.amount), charge)} All entries stay in
         your book.
       </p>
-    </ConfirmDialog>
+    </FinalActDialog>
   );
 }
 

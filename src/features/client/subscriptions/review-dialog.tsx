@@ -33,7 +33,7 @@ interface PlanReviewDialogProps {
   /** Why the last attempt failed; shown longer than the toast. */
   failure: string | null;
   onClose: () => void;
-  onConfirm: () => void;
+  onSubmit: () => void;
 }
 
 /** Shows the fee, who charges it and when. After confirming, it closes once the act is recorded. */
@@ -44,7 +44,7 @@ export function PlanReviewDialog({
   busy,
   failure,
   onClose,
-  onConfirm,
+  onSubmit,
 }: PlanReviewDialogProps) {
   const { plan, change } = review;
   const withdrawn = change?.state === 'withdrawn';
@@ -65,7 +65,7 @@ export function PlanReviewDialog({
             <Button onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
               Back
             </Button>
-            <Button kind="primary" busy={busy} onClick={onConfirm}>
+            <Button kind="primary" busy={busy} onClick={onSubmit}>
               {current && !current.ended ? 'Change' : 'Choose'} for {formatDollars(plan.fee)}
             </Button>
           </>

@@ -30,7 +30,7 @@ import { useSettled } from '@/ui/hooks/use-settled';
 import { Book } from '@/ui/ledger/book';
 import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { getPlanColumnsClass, PlanColumn, PlansNote } from '@/ui/ledger/plan-terms';
-import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
 import { CancelPlanDialog } from './cancel-dialog';
 import {
@@ -199,7 +199,7 @@ interface SubscriptionsProps {
   restriction: Restriction | null;
   mayCancel: boolean;
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
-  cancel: (op: Op) => Promise<ConfirmOutcome>;
+  cancel: (op: Op) => Promise<FinalActOutcome>;
 }
 
 /**
@@ -375,7 +375,7 @@ function PlanReviewFlow({
   const [before] = useState(current);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
+  const submit = async () => {
     setBusy(true);
     setFailure(null);
     const outcome = await choose(review.id, review.plan, before?.op ?? null);
@@ -392,7 +392,7 @@ function PlanReviewFlow({
       busy={busy}
       failure={failure}
       onClose={() => onClose(false)}
-      onConfirm={confirm}
+      onSubmit={submit}
     />
   );
 }

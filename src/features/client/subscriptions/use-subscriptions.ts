@@ -11,7 +11,7 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import type { PlanReview } from './review-dialog';
 
 /** Maximum number of charges read. Plans run for days, so this covers years. */
@@ -122,7 +122,7 @@ export function useCancelPlan() {
     send: (op, newOp) => cancelSubscription(currentUserContext(), newOp, op),
     getErrorMessage: getCancelErrorMessage,
   });
-  return async (op: Op): Promise<ConfirmOutcome> => {
+  return async (op: Op): Promise<FinalActOutcome> => {
     const result = await attempt(op);
     if (result.ok) return { state: 'done' };
     return isActError(result.error, 'already-decided')

@@ -22,7 +22,7 @@ import {
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
-import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 import { useWithdrawalForm } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
@@ -102,25 +102,25 @@ interface RemoveAddressDialogProps {
 
 /** Asks before removing an address, because it would have to be typed again. */
 function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogProps) {
-  const confirm = async (): Promise<ConfirmOutcome> => {
+  const act = async (): Promise<FinalActOutcome> => {
     const cause = await remove(address);
     return cause === null ? { state: 'done' } : { state: 'failed', message: cause };
   };
   return (
-    <ConfirmDialog
+    <FinalActDialog
       label={`Saved ${coinName[address.coin].toLowerCase()} address`}
       title={`Remove ${address.label}?`}
-      confirmLabel="Remove it"
+      actLabel="Remove it"
       busyReason="Removing…"
       failedTitle="It wasn’t removed."
-      confirm={confirm}
+      act={act}
       onClose={onClose}
     >
       <AddressGroups address={address.address} />
       <p>
         It’s removed from your saved addresses. Withdrawals you’ve already requested don’t change.
       </p>
-    </ConfirmDialog>
+    </FinalActDialog>
   );
 }
 

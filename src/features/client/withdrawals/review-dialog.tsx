@@ -28,7 +28,7 @@ interface WithdrawalReviewDialogProps {
   /** Why the last attempt failed; shown longer than the toast. */
   failure: string | null;
   onBack: () => void;
-  onConfirm: () => void;
+  onSubmit: () => void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function WithdrawalReviewDialog({
   busy,
   failure,
   onBack,
-  onConfirm,
+  onSubmit,
 }: WithdrawalReviewDialogProps) {
   const { coin, address, amount } = output.request;
   return (
@@ -60,7 +60,7 @@ export function WithdrawalReviewDialog({
           <Button onClick={onBack} disabledReason={busy ? 'Sending…' : undefined}>
             Back
           </Button>
-          <Button kind="primary" busy={busy} onClick={onConfirm}>
+          <Button kind="primary" busy={busy} onClick={onSubmit}>
             Request {formatDollars(amount)}
           </Button>
         </>

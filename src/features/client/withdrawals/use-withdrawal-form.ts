@@ -77,7 +77,7 @@ function useSending(input: SendingInput & FormParts) {
     flushSync(back);
     form.setError('amount', { type: 'refused', message }, { shouldFocus: true });
   };
-  const confirm = async () => {
+  const submit = async () => {
     if (!review) return;
     const missing = getMissingFunds(review, input);
     if (missing !== null) return refuse(missing);
@@ -102,7 +102,7 @@ function useSending(input: SendingInput & FormParts) {
     if (same) finishRequest(input, shown);
     return same;
   });
-  return { busy, failure, otherRecorded, confirm, back };
+  return { busy, failure, otherRecorded, submit, back };
 }
 
 const getMissingFunds = (

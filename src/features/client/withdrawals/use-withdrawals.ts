@@ -14,7 +14,7 @@ import type { Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import { showNotice, type ToastMessages } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
@@ -117,7 +117,7 @@ export function useCancelWithdrawal() {
     keyParts: ({ request }) => [request.id],
     send: ({ request }, op) => cancelWithdrawal(currentUserContext(), request.id, op),
   });
-  return async (line: WithdrawalLine): Promise<ConfirmOutcome> => {
+  return async (line: WithdrawalLine): Promise<FinalActOutcome> => {
     const result = await attempt(line);
     if (result.ok) return { state: 'done' };
     return isActError(result.error, 'already-decided')

@@ -125,7 +125,7 @@ interface WithdrawalFormProps
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { form, review, amount, busy, failure, otherRecorded, confirm, back } = props;
+  const { form, review, amount, busy, failure, otherRecorded, submit, back } = props;
   const {
     saved,
     network,
@@ -197,7 +197,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           busy={busy}
           failure={failure}
           onBack={back}
-          onConfirm={confirm}
+          onSubmit={submit}
         />
       )}
     </>

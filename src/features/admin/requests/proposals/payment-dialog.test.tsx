@@ -21,7 +21,7 @@ import {
 
 const context = signInAsSecond();
 beforeEach(() => {
-  vi.spyOn(credentials, 'confirmPassword').mockResolvedValue();
+  vi.spyOn(credentials, 'checkPassword').mockResolvedValue();
 });
 
 const someOp = expect.any(String);
@@ -84,7 +84,7 @@ describe('another payment method', () => {
     expect(acts.confirmPayment).not.toHaveBeenCalled();
     await page.fill(password(), 'secret');
     await page.user.click(button('Change payment method'));
-    expect(credentials.confirmPassword).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(credentials.checkPassword).toHaveBeenCalledExactlyOnceWith('secret');
     expect(acts.confirmPayment).toHaveBeenCalledExactlyOnceWith(
       context,
       expect.objectContaining({ id: 'op-c5', by: 'ada' }),
@@ -95,9 +95,7 @@ describe('another payment method', () => {
   });
 
   it('is not confirmed with a wrong password, and what was ticked stays', async () => {
-    vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(
-      new AuthError('wrong-credentials'),
-    );
+    vi.mocked(credentials.checkPassword).mockRejectedValueOnce(new AuthError('wrong-credentials'));
     const page = await openMethod();
     await answer(page);
     await page.user.click(button('Change payment method'));
@@ -128,7 +126,7 @@ describe('another payment method', () => {
       'I could not reach you.',
       someOp,
     );
-    expect(credentials.confirmPassword).not.toHaveBeenCalled();
+    expect(credentials.checkPassword).not.toHaveBeenCalled();
   });
 
   it('is taken back by its owner', async () => {

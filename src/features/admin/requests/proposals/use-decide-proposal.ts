@@ -8,7 +8,7 @@ import {
   getPasswordErrorMessage,
   isWrongPassword,
 } from '@/data/auth/auth-error-messages';
-import { confirmPassword } from '@/data/auth/credentials';
+import { checkPassword } from '@/data/auth/credentials';
 import { completeDeposit, type ReceivedDifference } from '@/data/collections/deposits';
 import {
   cancelProposal,
@@ -102,7 +102,7 @@ async function confirmProposedAct(
     case 'policy':
       return confirmPolicy(context, id, op);
     case 'payment':
-      await confirmPassword(password);
+      await checkPassword(password);
       return confirmPayment(context, proposal, op);
   }
 }

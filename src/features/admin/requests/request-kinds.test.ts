@@ -4,14 +4,14 @@ import { hoursAgo, queued } from './desk.fixture';
 import {
   depositKind,
   getBulkMessages,
-  getDecisionMessages,
+  getDecisionWords,
   sortOldestFirst,
   withdrawalKind,
 } from './request-kinds';
 
-const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
+const said = ({ progress, success, failure }: ReturnType<typeof getDecisionWords>) => [
   progress,
-  typeof success === 'string' ? success : success('done'),
+  success,
   failure,
 ];
 
@@ -40,12 +40,8 @@ it.each([
 ] satisfies [RequestDecision, ...string[]][])(
   'the toast of "%s" names what is done, and a rejection is never "Approved"',
   (choice, doing, did, doingW, didW) => {
-    expect(said(getDecisionMessages(depositKind, choice, 'Credited.'))).toEqual([
-      doing,
-      did,
-      'Error Occurred.',
-    ]);
-    expect(said(getDecisionMessages(withdrawalKind, choice, 'Credited.'))).toEqual([
+    expect(said(getDecisionWords(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
+    expect(said(getDecisionWords(withdrawalKind, choice))).toEqual([
       doingW,
       didW,
       'Error Occurred.',
@@ -54,16 +50,11 @@ it.each([
 );
 
 it('the toast of a deletion has words of its own', () => {
-  expect(said(getDecisionMessages(withdrawalKind, 'delete', 'Credited.'))).toEqual([
+  expect(said(getDecisionWords(withdrawalKind, 'delete'))).toEqual([
     'Deleting Withdrawal Request..',
     'Withdrawal Request Deleted..',
     'Error Occurred.',
   ]);
-});
-
-it('the toast of a decision that came too late says that it was already decided', () => {
-  const { success } = getDecisionMessages(depositKind, 'complete', 'Credited.');
-  expect(typeof success === 'function' && success('already-decided')).toBe('Already Decided..');
 });
 
 it('the toast of a bulk decision counts its requests', () => {

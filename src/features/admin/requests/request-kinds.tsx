@@ -174,9 +174,6 @@ export const coinColumn = {
   cell: ({ element }: { element: ClientRequest }) => coinName[element.coin],
 };
 
-/** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
-export type DecisionOutcome = 'done' | 'already-decided';
-
 const failureMessage = 'Error Occurred.';
 
 const messagesByDecision: Record<
@@ -199,22 +196,10 @@ const messagesByDecision: Record<
   }),
 };
 
-/** @param done what happened, in a sentence */
-export function getDecisionMessages(
-  { col }: RequestKind,
-  choice: RequestDecision,
-  done: string,
-): ToastMessages<DecisionOutcome> {
-  const { progress, success } = messagesByDecision[choice](
-    col === 'deposits' ? 'Deposit' : 'Withdrawal',
-  );
-  return {
-    progress,
-    success: (outcome) => (outcome === 'done' ? success : 'Already Decided..'),
-    detail: (outcome) => (outcome === 'done' ? done : ''),
-    failure: failureMessage,
-  };
-}
+export const getDecisionWords = ({ col }: RequestKind, choice: RequestDecision) => ({
+  ...messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal'),
+  failure: failureMessage,
+});
 
 /** @param asked how many requests are tried */
 export function getBulkMessages(

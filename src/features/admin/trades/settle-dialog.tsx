@@ -21,7 +21,6 @@ import { computeWritableResult } from '@/domain/trades/trade-result';
 import { getSize, type Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
-import { keepOwnReason } from '@/lib/own-reasons';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -382,9 +381,7 @@ export function SettleDialog({
   const profile = review.data?.profile ?? row.profile;
   const name = formatName(profile, trade.uid);
   const order = review.data ? getOrderFolio(review.data) : '';
-  const done = ({ settlement: { manual }, isForTwo }: SettlementRequest) => {
-    if (manual)
-      keepOwnReason(me, getReasonAct(form.getValues(), !isDue(trade, serverNow())), manual.reason);
+  const done = ({ isForTwo }: SettlementRequest) => {
     if (!isForTwo) onSettled();
     // It stays in its list, where it says that it waits.
     else if (onNext) onNext();
@@ -392,7 +389,12 @@ export function SettleDialog({
   };
   const { act, isPending } = useSettle(trade, { name, order }, done);
   const submit = (settlement: Settlement): Promise<void> =>
-    act({ settlement, isForTwo: second.isForTwo, seen: form.getValues('seen').trim() });
+    act({
+      settlement,
+      isForTwo: second.isForTwo,
+      seen: form.getValues('seen').trim(),
+      reasonAct: getReasonAct(form.getValues(), !isDue(trade, serverNow())),
+    });
   const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), submit, {
     defaultValues: emptySettlement,
   });

@@ -1,14 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { adminQueries } from '@/data/admin-queries';
 import { proposeSettlement } from '@/data/collections/proposals';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getActOutcome } from '@/data/ledger/errors';
-import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
-import { getActKey, type Op } from '@/domain/ledger/revision-fields';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Trade } from '@/domain/trades/trade';
+import { type DecidedAct, decidedOnce, leavePending, useDecision } from '@/parts/decisions/use-decision';
 import { createProposingMessages } from '@/ui/feedback/second-person';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { describeSettlement } from './settlement';
 
 export interface SettlementRequest {
@@ -17,76 +12,78 @@ export interface SettlementRequest {
   isForTwo: boolean;
   /** What was checked, for the second person. */
   seen: string;
+  /** What the reason of a manual result is for. */
+  reasonAct: ReasonAct;
 }
 
-const settlingMessages = {
-  progress: 'Updating Trade Result..',
-  success: 'Trade Result Updated Successfully..',
-  failure: 'Error Occurred.',
-};
-const proposingMessages = createProposingMessages('administrator');
+interface TradeWords {
+  name: string;
+  order: string;
+}
+
+const describeParts = ({ closePrice, manual }: Settlement): string[] => [
+  closePrice,
+  manual?.result ?? '',
+  manual?.reason ?? '',
+];
+
+/** Another price, result or reason is another act. */
+function createSettling(
+  trade: Trade,
+  { settlement, reasonAct }: SettlementRequest,
+  words: TradeWords,
+): DecidedAct {
+  const { uid, id } = trade;
+  const { manual } = settlement;
+  return {
+    action: 'trade.settled',
+    parts: ['settle', ...describeParts(settlement)],
+    send: (context, op) => settleTrade(context, uid, id, settlement, op),
+    words: {
+      progress: 'Updating Trade Result..',
+      success: 'Trade Result Updated Successfully..',
+      failure: 'Error Occurred.',
+      done: describeSettlement(trade, settlement, words, 'Settled'),
+    },
+    lost: { 'already-decided': 'Already Settled..' },
+    reason: manual && { act: reasonAct, text: manual.reason },
+    leave: leavePending('trades', trade),
+  };
+}
+
+/** The trade stays in its list, where it says that it waits. */
+function createProposing(
+  trade: Trade,
+  { settlement, seen, reasonAct }: SettlementRequest,
+  words: TradeWords,
+): DecidedAct {
+  const { uid, id } = trade;
+  const { manual } = settlement;
+  return {
+    action: 'proposal.made',
+    parts: ['propose', ...describeParts(settlement), seen],
+    send: (context, op) => proposeSettlement(context, uid, { id, settlement, note: seen }, op),
+    words: {
+      ...createProposingMessages('administrator'),
+      done: describeSettlement(trade, settlement, words, 'Proposed'),
+    },
+    lost: decidedOnce,
+    readAgain: { 'already-decided': [['trades'], ['proposals']] },
+    reason: manual && { act: reasonAct, text: manual.reason },
+  };
+}
 
 /**
- * Settles one trade, or proposes how it ends. A retry of the same settlement is the same act;
- * another price, result or reason is another act.
+ * Settles one trade, or proposes how it ends.
  * @param done called after it was recorded; a settled trade has left the list
  */
-export function useSettle(
+export const useSettle = (
   trade: Trade,
-  words: { name: string; order: string },
+  words: TradeWords,
   done: (request: SettlementRequest) => void,
-) {
-  const client = useQueryClient();
-  return useLedgerMutation<SettlementRequest, 'done' | 'already-decided'>({
-    action: ({ isForTwo }) => (isForTwo ? 'proposal.made' : 'trade.settled'),
-    messages: ({ settlement, isForTwo }) => {
-      const { success, ...messages } = isForTwo ? proposingMessages : settlingMessages;
-      return {
-        ...messages,
-        success: (outcome) =>
-          outcome === 'done' ? success : isForTwo ? 'Already Decided..' : 'Already Settled..',
-        detail: (outcome) =>
-          outcome === 'done'
-            ? describeSettlement(trade, settlement, words, isForTwo ? 'Proposed' : 'Settled')
-            : '',
-      };
-    },
-    keyParts: ({ settlement: { closePrice, manual }, isForTwo, seen }) => [
-      ...[
-        isForTwo ? 'propose' : 'settle',
-        closePrice,
-        manual?.result ?? '',
-        manual?.reason ?? '',
-        isForTwo ? seen : '',
-      ],
-    ],
-    send: (request, op) => getActOutcome(writeSettlement(trade, request, op), 'already-decided'),
-    onSuccess: async (outcome, request) => {
-      if (outcome === 'done') {
-        if (!request.isForTwo) await removeTrade(client, trade);
-        done(request);
-      } else if (request.isForTwo) {
-        // The dialog then shows the settlement or the proposal that was faster.
-        await Promise.all(
-          ['trades', 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-        );
-      }
-    },
+) =>
+  useDecision<SettlementRequest>({
+    createAct: (request) =>
+      (request.isForTwo ? createProposing : createSettling)(trade, request, words),
+    onRecorded: done,
   });
-}
-
-const writeSettlement = (
-  { uid, id }: Trade,
-  { settlement, isForTwo, seen: note }: SettlementRequest,
-  op: Op,
-): Promise<void> =>
-  isForTwo
-    ? proposeSettlement(currentUserContext(), uid, { id, settlement, note }, op)
-    : settleTrade(currentUserContext(), uid, id, settlement, op);
-
-const removeTrade = (client: QueryClient, trade: Trade) =>
-  removeCachedRows(
-    client,
-    adminQueries.pending('trades').queryKey,
-    ({ element }) => getActKey(element) === getActKey(trade),
-  );

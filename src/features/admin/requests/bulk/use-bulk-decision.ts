@@ -4,18 +4,19 @@ import { getAdminErrorMessage } from '@/data/admin/admin-error-messages';
 import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { isActError } from '@/data/ledger/errors';
+import { getActOutcome, isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import type { ClientRequest } from '@/domain/requests/request';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { report } from '@/lib/report';
 import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { withToast } from '@/ui/overlays/toasts';
 import type { Decision } from '../decision/decision-schema';
 import { getAction } from '../decision/request-review';
-import { getDecisionParts, keepReason, sendDecision } from '../decision/use-decide';
+import { createDecision } from '../decision/use-decide';
 import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import {
   type BulkChoice,
@@ -63,8 +64,9 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     { request, decision, op }: BulkRequest['remaining'][number],
   ): Promise<{ state: ItemState; hopeless: boolean }> => {
     try {
-      const outcome = await sendDecision(context, request, decision, op);
-      if (outcome === 'done') keepReason(context, request, decision);
+      const { send, reason } = createDecision(request, decision);
+      const outcome = await getActOutcome(send(context, op), 'already-decided');
+      if (outcome === 'done' && reason) keepOwnReason(context.uid, reason.act, reason.text);
       return { state: { is: outcome }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
@@ -116,7 +118,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     const key = getActKey(request);
     const submission = createSubmission(
       submissions.current.get(key) ?? null,
-      getDecisionParts(request, decision),
+      createDecision(request, decision).parts,
     );
     submissions.current.set(key, submission);
     return submission.op;

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { proposeDeposit, proposeWithdrawal } from '@/data/collections/proposals';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useBounds } from '@/data/hooks/use-bounds';
 import { usePendingProposal } from '@/data/hooks/use-second-person';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getActOutcome } from '@/data/ledger/errors';
 import { noteSchema } from '@/domain/input/reason';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { previewProposal } from '@/domain/ledger/entry-preview';
@@ -15,9 +12,9 @@ import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import type { Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
+import { decidedOnce, useDecision } from '@/parts/decisions/use-decision';
 import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { DecisionOutcome, RequestKind } from '../request-kinds';
+import type { RequestKind } from '../request-kinds';
 import {
   createDecisionSchema,
   type Decision,
@@ -25,8 +22,6 @@ import {
   inputFields,
   parseReceived,
 } from './decision-schema';
-
-const proposingMessages = createProposingMessages('administrator');
 
 type TypedDecision = Pick<DecisionInput, 'decision' | 'received'>;
 
@@ -148,35 +143,26 @@ export const previewRequestProposal = (
 };
 
 /** @param done called once it is proposed; the request stays in its list */
-export function usePropose(
+export const usePropose = (
   { col }: RequestKind,
   request: ClientRequest,
   name: string,
   done: () => void,
-) {
-  const client = useQueryClient();
-  return useLedgerMutation<ProposedDecision, DecisionOutcome>({
-    action: 'proposal.made',
-    messages: ({ amount }) => ({
-      ...proposingMessages,
-      success: (outcome) => (outcome === 'done' ? proposingMessages.success : 'Already Decided..'),
-      detail: (outcome) =>
-        outcome === 'done'
-          ? `${formatDollars(amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`
-          : '',
+) =>
+  useDecision<ProposedDecision>({
+    createAct: ({ amount, note }) => ({
+      action: 'proposal.made',
+      parts: [request.id, 'propose', amount, note],
+      send: (context, op) => {
+        const propose = isDeposit(request) ? proposeDeposit : proposeWithdrawal;
+        return propose(context, request.uid, { id: request.id, amount, note }, op);
+      },
+      words: {
+        ...createProposingMessages('administrator'),
+        done: `${formatDollars(amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`,
+      },
+      lost: decidedOnce,
+      readAgain: { 'already-decided': [[col], ['proposals']] },
     }),
-    keyParts: ({ amount, note }) => [request.id, 'propose', amount, note],
-    send: ({ amount, note }, op) => {
-      const [context, { uid, id }] = [currentUserContext(), request];
-      const act = isDeposit(request) ? proposeDeposit : proposeWithdrawal;
-      return getActOutcome(act(context, uid, { id, amount, note }, op), 'already-decided');
-    },
-    onSuccess: async (outcome) => {
-      if (outcome === 'done') return done();
-      // The dialog then shows the decision or the proposal that was faster.
-      await Promise.all(
-        [col, 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      );
-    },
+    onRecorded: done,
   });
-}

@@ -8,18 +8,19 @@ import {
   rejectWithdrawal,
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getActOutcome, isActError } from '@/data/ledger/errors';
 import { maxEntryCount } from '@/data/ledger/ledger';
-import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Action } from '@/domain/ledger/ledger';
-import { getActKey, type Op } from '@/domain/ledger/revision-fields';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
-import { keepOwnReason } from '@/lib/own-reasons';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { type DecisionOutcome, getDecisionMessages, type RequestKind } from '../request-kinds';
+import {
+  type DecidedAct,
+  decidedOnce,
+  leavePending,
+  useDecision,
+} from '@/parts/decisions/use-decision';
+import { getDecisionWords, type RequestKind } from '../request-kinds';
 import type { Decision } from './decision-schema';
 import { getAction } from './request-review';
 
@@ -46,17 +47,10 @@ function writeDecision(
   }
 }
 
-/** Losing a race is a result, not an error. @throws the other errors of the act */
-export const sendDecision = (
-  context: DataContext,
-  request: ClientRequest,
-  decision: Decision,
-  op: Op,
-): Promise<DecisionOutcome> =>
-  getActOutcome(writeDecision(context, request, decision, op), 'already-decided');
-
-export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => [
-  ...[id, decision.decision, 'note' in decision ? decision.note : decision.reason],
+const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => [
+  id,
+  decision.decision,
+  'note' in decision ? decision.note : decision.reason,
   ...('received' in decision ? [decision.received] : []),
   ...('payment' in decision
     ? [decision.payout, decision.payment?.txid ?? '', String(decision.payment?.output ?? '')]
@@ -80,10 +74,30 @@ export function getReasonAct(
   }
 }
 
-/** Call it once the decision is recorded. */
-export function keepReason({ uid }: DataContext, request: ClientRequest, decision: Decision): void {
+const getOwnReason = (request: ClientRequest, decision: Decision): DecidedAct['reason'] => {
   const act = getReasonAct(request, decision.decision);
-  if (act && 'reason' in decision) keepOwnReason(uid, act, decision.reason);
+  return act && 'reason' in decision ? { act, text: decision.reason } : undefined;
+};
+
+/** What a decision about a request does, but for its words. */
+export function createDecision(
+  request: ClientRequest,
+  decision: Decision,
+): Omit<DecidedAct, 'words'> {
+  const action = getAction(request, decision.decision);
+  return {
+    action,
+    parts: getDecisionParts(request, decision),
+    send: (context, op) => writeDecision(context, request, decision, op),
+    lost: decidedOnce,
+    readAgain: {
+      'already-decided': [adminQueries.actionCount(action).queryKey],
+      // The dialog then names the deposit that was faster.
+      'already-credited': [creditedQueryKey],
+    },
+    reason: getOwnReason(request, decision),
+    leave: leavePending(isDeposit(request) ? 'deposits' : 'withdrawals', request),
+  };
 }
 
 /**
@@ -124,8 +138,7 @@ function countDecision(client: QueryClient, action: Action): void {
 }
 
 /**
- * Decides one request. A retry of the same decision is the same act; another decision or other
- * input is another act.
+ * Decides one request.
  * @param done called after the decision was recorded and its row has left the queue
  */
 export function useDecide(
@@ -135,38 +148,16 @@ export function useDecide(
   done: () => void,
 ) {
   const client = useQueryClient();
-  return useLedgerMutation<Decision, DecisionOutcome>({
-    action: ({ decision }) => getAction(request, decision),
-    messages: (decision) =>
-      getDecisionMessages(
-        kind,
-        decision.decision,
-        describeDecision(request, decision, name, folio),
-      ),
-    keyParts: (decision) => getDecisionParts(request, decision),
-    send: async (decision, op) => {
-      try {
-        return await sendDecision(currentUserContext(), request, decision, op);
-      } catch (error) {
-        // The dialog then names the deposit that was faster.
-        if (isActError(error, 'already-credited'))
-          void client.invalidateQueries({ queryKey: creditedQueryKey });
-        throw error;
-      }
-    },
-    onSuccess: async (outcome, decided) => {
-      const action = getAction(request, decided.decision);
-      if (outcome !== 'done') {
-        void client.invalidateQueries(adminQueries.actionCount(action));
-        return;
-      }
-      countDecision(client, action);
-      keepReason(currentUserContext(), request, decided);
-      await removeCachedRows(
-        client,
-        adminQueries.pending(kind.col).queryKey,
-        ({ element }) => getActKey(element) === getActKey(request),
-      );
+  return useDecision<Decision>({
+    createAct: (decision) => ({
+      ...createDecision(request, decision),
+      words: {
+        ...getDecisionWords(kind, decision.decision),
+        done: describeDecision(request, decision, name, folio),
+      },
+    }),
+    onRecorded: ({ decision }) => {
+      countDecision(client, getAction(request, decision));
       done();
     },
   });

@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getAdminErrorMessage } from '@/data/admin/admin-error-messages';
 import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
-import { adminQueries } from '@/data/admin-queries';
 import { AuthError } from '@/data/auth/auth-error';
 import {
   getAuthErrorMessage,
@@ -22,12 +21,10 @@ import {
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getActOutcome, isActError } from '@/data/ledger/errors';
-import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
+import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Action } from '@/domain/ledger/ledger';
-import { deskBook, getActKey, type Op } from '@/domain/ledger/revision-fields';
+import { deskBook, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
@@ -37,16 +34,9 @@ import {
   type ProposalKind,
 } from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
-import { keepOwnReason } from '@/lib/own-reasons';
+import { decidedOnce, leavePending, useDecision } from '@/parts/decisions/use-decision';
 import { FieldError } from '@/ui/forms/form';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { ToastMessages } from '@/ui/overlays/toasts';
-import {
-  type DecisionOutcome,
-  depositKind,
-  getDecisionMessages,
-  withdrawalKind,
-} from '../request-kinds';
+import { depositKind, getDecisionWords, withdrawalKind } from '../request-kinds';
 import type { ProposalRow } from './filters';
 import { getRejectionAct, getSubject } from './proposal-facts';
 
@@ -134,15 +124,13 @@ const getDecisionParts = (decision: ProposalDecision): string[] => {
   ];
 };
 
-const alreadyDecided = 'Already Decided..';
-
 const failure = 'Error Occurred.';
-const administratorMessages = {
+const administratorWords = {
   progress: 'Updating Administrator..',
   success: 'Administrator has been updated Successfully..',
   failure,
 };
-const confirmMessages = {
+const confirmWords = {
   settlement: {
     progress: 'Settling Trade..',
     success: 'Trade has been settled Successfully..',
@@ -154,8 +142,8 @@ const confirmMessages = {
     success: 'Account has been updated Successfully..',
     failure,
   },
-  role: administratorMessages,
-  status: administratorMessages,
+  role: administratorWords,
+  status: administratorWords,
   policy: {
     progress: 'Updating Policy...',
     success: 'Policy Updated Successfully',
@@ -168,25 +156,14 @@ const confirmMessages = {
   },
 } as const;
 
-/** The toasts of the act itself where it is confirmed. @param done what happened, in a sentence */
-function getMessages(
-  kind: ProposalKind,
-  { decision }: ProposalDecision,
-  done: string,
-): ToastMessages<DecisionOutcome> {
-  const isTransfer = kind === 'deposit' || kind === 'withdrawal';
-  if (decision === 'confirm' && isTransfer)
-    return getDecisionMessages(kind === 'deposit' ? depositKind : withdrawalKind, 'complete', done);
-  const { success, ...messages } = {
-    confirm: isTransfer ? confirmMessages.adjustment : confirmMessages[kind],
-    reject: { progress: 'Rejecting Proposal..', success: 'Proposal Rejected..', failure },
-    cancel: { progress: 'Removing Proposal..', success: 'Proposal Removed..', failure },
-  }[decision];
-  return {
-    ...messages,
-    success: (outcome) => (outcome === 'done' ? success : alreadyDecided),
-    detail: (outcome) => (outcome === 'done' ? done : ''),
-  };
+/** The toasts of the act itself where it is confirmed. */
+function getWords(kind: ProposalKind, { decision }: ProposalDecision) {
+  if (decision === 'reject')
+    return { progress: 'Rejecting Proposal..', success: 'Proposal Rejected..', failure };
+  if (decision === 'cancel')
+    return { progress: 'Removing Proposal..', success: 'Proposal Removed..', failure };
+  if (kind === 'deposit') return getDecisionWords(depositKind, 'complete');
+  return kind === 'withdrawal' ? getDecisionWords(withdrawalKind, 'complete') : confirmWords[kind];
 }
 
 const doneWords: Record<ProposalDecision['decision'], string> = {
@@ -231,15 +208,8 @@ const getChangedQueries = ({ uid, by }: ProposalRow['element']) =>
     : [queries.profile(uid), queries.subscription(uid)];
 
 /**
- * The confirmed act and the proposal are two entries of one commit; only the first one is the act's
- * own.
- */
-const refreshProposals = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ['proposals'] });
-
-/**
- * Decides one proposal. A retry of the same decision is the same act; another decision or other
- * input is another act.
+ * Decides one proposal. The confirmed act and the proposal are two entries of one commit; only the
+ * first one is the act's own.
  * @param done called after the decision was recorded and its row has left the queue
  */
 export function useDecideProposal(
@@ -249,45 +219,32 @@ export function useDecideProposal(
 ) {
   const client = useQueryClient();
   const { element: proposal } = row;
-  return useLedgerMutation<ProposalDecision, DecisionOutcome>({
-    action: (decision) => getAction(proposal, decision),
-    messages: (decision) =>
-      getMessages(getProposalKind(proposal), decision, describeDone(row, decision, name, folio)),
-    keyParts: (decision) => [proposal.id, ...getDecisionParts(decision)],
+  const kind = getProposalKind(proposal);
+  return useDecision<ProposalDecision>({
+    createAct: (decision) => ({
+      action: getAction(proposal, decision),
+      parts: [proposal.id, ...getDecisionParts(decision)],
+      send: (context, op) => writeDecision(context, proposal, decision, op),
+      words: { ...getWords(kind, decision), done: describeDone(row, decision, name, folio) },
+      lost: decidedOnce,
+      readAgain: {
+        'already-decided': [['proposals']],
+        // The dialog then names the deposit that was faster.
+        'already-credited': [creditedQueryKey],
+        outdated: getChangedQueries(proposal).map(({ queryKey }) => queryKey),
+      },
+      reason:
+        decision.decision === 'reject'
+          ? { act: getRejectionAct(proposal), text: decision.reason }
+          : undefined,
+      leave: leavePending('proposals', proposal),
+    }),
     getErrorMessage: (error) => getFailureMessage(proposal, error),
     isAtField: isWrongPassword,
     toFormError: (error) =>
       isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null,
-    send: async (decision, op) => {
-      try {
-        return await getActOutcome(
-          writeDecision(currentUserContext(), proposal, decision, op),
-          'already-decided',
-        );
-      } catch (error) {
-        // The dialog then names the deposit that was faster.
-        if (isActError(error, 'already-credited'))
-          void client.invalidateQueries({ queryKey: creditedQueryKey });
-        if (isActError(error, 'outdated'))
-          for (const { queryKey } of getChangedQueries(proposal))
-            void client.invalidateQueries({ queryKey });
-        throw error;
-      }
-    },
-    onSuccess: async (outcome, decided) => {
-      if (outcome !== 'done') {
-        void refreshProposals(client);
-        return;
-      }
-      if (decided.decision === 'reject')
-        keepOwnReason(currentUserContext().uid, getRejectionAct(proposal), decided.reason);
-      const queue = adminQueries.pending('proposals').queryKey;
-      await removeCachedRows(
-        client,
-        queue,
-        ({ element }) => getActKey(element) === getActKey(proposal),
-      );
-      if (decided.decision === 'confirm') void refreshProposals(client);
+    onRecorded: ({ decision }) => {
+      if (decision === 'confirm') void client.invalidateQueries({ queryKey: ['proposals'] });
       done();
     },
   });

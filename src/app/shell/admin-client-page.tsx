@@ -1,7 +1,7 @@
 import { ClientPage, type ClientParts } from '@/features/admin/clients/client-page';
 import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
 import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';
-import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
+import { SubscriptionDecisionDialog } from '@/features/admin/subscriptions/subscription-decision-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { VerificationReviewDialog } from '@/features/admin/verification/review-dialog';
 import { DecisionPanel } from '@/ui/overlays/queue-steps';
@@ -31,7 +31,7 @@ const parts: ClientParts = {
       <VerificationReviewDialog {...props} />
     </DecisionPanel>
   ),
-  subscription: DeskActDialog,
+  subscription: SubscriptionDecisionDialog,
 };
 
 export const Component = () => <ClientPage parts={parts} />;

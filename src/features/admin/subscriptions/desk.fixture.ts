@@ -5,7 +5,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Plan } from '@/domain/requests/plans';
 import type { Subscription, Subscriptions } from '@/domain/requests/subscription';
-import type { SubscriptionCase } from './desk-act';
+import type { SubscriptionCase } from './subscription-decision';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -26,8 +26,6 @@ import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Time } from '@/ui/time';
-import type { DeskActKind } from './desk-act';
-import { DeskActDialog, StateMark } from './desk-act-dialog';
 import {
   describeFilter,
   hasEnded,
@@ -37,6 +35,8 @@ import {
   stateLabels,
   subscriberStates,
 } from './filters';
+import type { SubscriptionDecisionKind } from './subscription-decision';
+import { StateMark, SubscriptionDecisionDialog } from './subscription-decision-dialog';
 
 const csvHeader = [
   'Client',
@@ -138,7 +138,7 @@ export function SubscribersPanel({
   const matches = matchesSubscriber(filters, plans, now);
   const loaded = subscribers.data?.pages.flatMap((page) => page.rows) ?? [];
   const rows = loaded.filter(matches);
-  const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({
+  const { open, openRow, closeRow } = useOpenRow<Subscriber, SubscriptionDecisionKind>({
     rows,
     getId: ({ uid }) => uid,
     onNoneLeft,
@@ -263,7 +263,7 @@ export function SubscribersPanel({
         </PagedList>
       </ListKeys>
       {open && (
-        <DeskActDialog
+        <SubscriptionDecisionDialog
           key={getEntryKey(open.row)}
           {...open}
           plans={plans}

@@ -2,7 +2,12 @@ import { proposeSettlement } from '@/data/collections/proposals';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Trade } from '@/domain/trades/trade';
-import { type DecidedAct, decidedOnce, leavePending, useDecision } from '@/parts/decisions/use-decision';
+import {
+  type DecidedAct,
+  decidedOnce,
+  leavePending,
+  useDecision,
+} from '@/parts/decisions/use-decision';
 import { createProposingMessages } from '@/ui/feedback/second-person';
 import { describeSettlement } from './settlement';
 

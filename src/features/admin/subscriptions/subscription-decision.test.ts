@@ -5,13 +5,13 @@ import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { daysAgo, now, status, subscription } from './desk.fixture';
 import {
-  type DeskActKind,
-  deskActSchema,
   type EligibilityInput,
   getDisabledReason,
   getSubscriptionOutcome,
-  previewDeskAct,
-} from './desk-act';
+  previewSubscriptionDecision,
+  type SubscriptionDecisionKind,
+  subscriptionDecisionSchema,
+} from './subscription-decision';
 
 const reason = 'As agreed on the telephone.';
 const uncoveredFee = ({ account, holds }: ReturnType<typeof status>) =>
@@ -20,9 +20,13 @@ const typed = { act: 'charge', forCharge: reason, forEnd: '' };
 
 describe('the schema of an act', () => {
   it('keeps only the reason of the chosen act', () => {
-    expect(v.parse(deskActSchema, typed)).toEqual({ act: 'charge', reason });
+    expect(v.parse(subscriptionDecisionSchema, typed)).toEqual({ act: 'charge', reason });
     expect(
-      v.parse(deskActSchema, { act: 'terminate', forCharge: 'short', forEnd: ` ${reason} ` }),
+      v.parse(subscriptionDecisionSchema, {
+        act: 'terminate',
+        forCharge: 'short',
+        forEnd: ` ${reason} `,
+      }),
     ).toEqual({ act: 'terminate', reason });
   });
 
@@ -30,7 +34,7 @@ describe('the schema of an act', () => {
     ['charge', { ...typed, forCharge: 'short' }],
     ['terminate', { ...typed, act: 'terminate' }],
   ])('needs a reason to %s', (_, values) => {
-    expect(v.safeParse(deskActSchema, values).success).toBe(false);
+    expect(v.safeParse(subscriptionDecisionSchema, values).success).toBe(false);
   });
 });
 
@@ -42,7 +46,7 @@ describe('getDisabledReason()', () => {
     charged: false,
     query: readyQuery(status()),
   };
-  const why = (act: DeskActKind, over: Partial<EligibilityInput> = {}) =>
+  const why = (act: SubscriptionDecisionKind, over: Partial<EligibilityInput> = {}) =>
     getDisabledReason(act, { ...situation, ...over });
 
   it('allows an act where nothing speaks against it', () => {
@@ -100,7 +104,9 @@ describe('the fee', () => {
 
 describe('the preview of the line', () => {
   it('of a charge shows the amount, the balance, and what it is for', () => {
-    expect(previewDeskAct('maya', status(), { act: 'charge', reason }, now)).toMatchObject({
+    expect(
+      previewSubscriptionDecision('maya', status(), { act: 'charge', reason }, now),
+    ).toMatchObject({
       folios: ['A9'],
       title: 'Subscription fee',
       detail: 'for S1',
@@ -111,7 +117,9 @@ describe('the preview of the line', () => {
   });
 
   it('of a termination shows no amount', () => {
-    expect(previewDeskAct('maya', status(), { act: 'terminate', reason }, now)).toMatchObject({
+    expect(
+      previewSubscriptionDecision('maya', status(), { act: 'terminate', reason }, now),
+    ).toMatchObject({
       folios: ['S2'],
       title: 'Subscription terminated',
       quote: reason,
@@ -122,9 +130,14 @@ describe('the preview of the line', () => {
 
   it('is null where there is no subscription or account', () => {
     const gone = status({ found: { subscription: {}, rev: 2, op: 's2', at: now } });
-    expect(previewDeskAct('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
+    expect(previewSubscriptionDecision('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
     expect(
-      previewDeskAct('maya', status({ account: null }), { act: 'charge', reason }, now),
+      previewSubscriptionDecision(
+        'maya',
+        status({ account: null }),
+        { act: 'charge', reason },
+        now,
+      ),
     ).toBeNull();
   });
 });

@@ -1,20 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
-import { proposeFee } from '@/data/collections/proposals';
-import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useSecondPerson } from '@/data/hooks/use-second-person';
-import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
-import { getActOutcome } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { previewProposal } from '@/domain/ledger/entry-preview';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { getUncoveredFee } from '@/domain/requests/fee';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import {
@@ -23,7 +19,6 @@ import {
   type Subscriptions,
 } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
-import { keepOwnReason } from '@/lib/own-reasons';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -32,7 +27,6 @@ import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import {
-  createProposingMessages,
   getSecondPersonReason,
   ProposalPreview,
   SecondPersonNote,
@@ -43,7 +37,6 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { ChoiceField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Diff } from '@/ui/ledger/diff';
 import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { QuotedText } from '@/ui/ledger/quoted-text';
@@ -51,17 +44,18 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
+import { hasEnded } from './filters';
 import {
-  type DeskAct,
-  type DeskActInput,
-  type DeskActKind,
-  deskActSchema,
   getDisabledReason,
   getSubscriptionOutcome,
-  previewDeskAct,
+  previewSubscriptionDecision,
   type SubscriptionCase,
-} from './desk-act';
-import { hasEnded } from './filters';
+  type SubscriptionDecision,
+  type SubscriptionDecisionInput,
+  type SubscriptionDecisionKind,
+  subscriptionDecisionSchema,
+} from './subscription-decision';
+import { useSubscriptionDecision } from './use-subscription-decision';
 
 interface SubscriptionFactsProps {
   row: Subscriber;
@@ -227,7 +221,7 @@ function SubscriptionNotes({
 interface EffectsNoteProps {
   row: Subscriber;
   found: SubscriptionCase;
-  act: DeskAct;
+  act: SubscriptionDecision;
   /** Of a charge; null for none. */
   second: SecondPersonState | null;
   now: Date;
@@ -242,7 +236,7 @@ function EffectsNote({
 }: EffectsNoteProps) {
   const charges = act.act === 'charge';
   const issue = charges ? getUncoveredFee(found.account, found.holds, subscription) : undefined;
-  const line = previewDeskAct(uid, found, act, now);
+  const line = previewSubscriptionDecision(uid, found, act, now);
   if (issue !== undefined) {
     return (
       <Note kind="error" className="mt-6">
@@ -303,99 +297,6 @@ const getOptions = (
   },
 ];
 
-/** Losing a race against another administrator or the client is a result, not an error. */
-type DeskActOutcome = 'done' | 'already-decided' | 'outdated';
-
-const toastMessages: Record<
-  DeskActKind,
-  { progress: string; failure: string } & Record<DeskActOutcome, string>
-> = {
-  charge: {
-    progress: 'Charging the Subscription Fee..',
-    done: 'Subscription Fee has been charged Successfully..',
-    'already-decided': 'Fee Was Already Charged..',
-    outdated: 'Subscription Has Changed',
-    failure: 'Error Occurred.',
-  },
-  terminate: {
-    progress: 'Terminating Subscription',
-    done: 'Subscription Terminated Successfully',
-    'already-decided': 'Subscription Was Already Terminated',
-    outdated: 'Subscription Has Changed',
-    failure: 'Error Occurred Terminating Subscription',
-  },
-};
-
-/** The act, and whether it is only proposed. */
-type AskedAct = DeskAct & { isForTwo: boolean };
-
-const proposingMessages = createProposingMessages('administrator');
-
-/** In place of {@link toastMessages}, for a fee that is proposed. */
-const proposalMessages: (typeof toastMessages)[DeskActKind] = {
-  ...proposingMessages,
-  done: proposingMessages.success,
-  'already-decided': 'Fee Was Already Charged or Proposed..',
-  outdated: toastMessages.charge.outdated,
-};
-
-const getAction = ({ act, isForTwo }: AskedAct) =>
-  isForTwo
-    ? 'proposal.made'
-    : act === 'charge'
-      ? 'subscription.charged'
-      : 'subscription.terminated';
-
-const sendDeskAct = (
-  { uid, op: ref }: Subscriber,
-  { act, reason, isForTwo }: AskedAct,
-  op: Op,
-): Promise<unknown> =>
-  isForTwo
-    ? proposeFee(currentUserContext(), uid, { ref, reason }, op)
-    : act === 'charge'
-      ? chargeSubscription(currentUserContext(), uid, ref, reason)
-      : terminateSubscription(currentUserContext(), uid, ref, reason, op);
-
-/**
- * Charges the fee of the subscription on the screen, proposes to charge it, or ends it.
- * @param feeReason what the form suggests as the reason of the fee, which is not kept as one's own
- * @param done called when the act is recorded; `left` is true if the row is gone
- */
-function useDeskAct(row: Subscriber, feeReason: string, done: (left: boolean) => void) {
-  const { uid: me } = useUserState();
-  const client = useQueryClient();
-  return useLedgerMutation<AskedAct, DeskActOutcome>({
-    action: getAction,
-    getOp: ({ act, isForTwo }) => (act === 'charge' && !isForTwo ? getChargeOp(row.op) : null),
-    messages: ({ act, isForTwo }) => {
-      const words = isForTwo ? proposalMessages : toastMessages[act];
-      return { ...words, success: (outcome) => words[outcome] };
-    },
-    keyParts: ({ act, reason, isForTwo }) => [row.op, isForTwo ? 'propose' : act, reason],
-    send: (asked, op) => getActOutcome(sendDeskAct(row, asked, op), 'already-decided', 'outdated'),
-    onSuccess: async (outcome, { act, reason, isForTwo }) => {
-      if (outcome !== 'done') {
-        // The dialog then shows the charge, the proposal or the subscription that was faster.
-        if (isForTwo)
-          await Promise.all(
-            ['subscriptions', 'proposals'].map((key) =>
-              client.invalidateQueries({ queryKey: [key] }),
-            ),
-          );
-        return;
-      }
-      keepOwnReason(
-        me,
-        act === 'charge' ? 'subscription.charged' : 'subscription.terminated',
-        reason,
-        [feeReason],
-      );
-      done(act === 'terminate');
-    },
-  });
-}
-
 /**
  * The client's subscription. A cached one with another op may be older than the row, so it is
  * pending until refetched.
@@ -406,9 +307,9 @@ function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions
   return older ? { ...found, status: 'pending', data: undefined } : found;
 }
 
-interface DeskActDialogProps {
+interface SubscriptionDecisionDialogProps {
   row: Subscriber;
-  first: DeskActKind;
+  first: SubscriptionDecisionKind;
   plans: PlanList;
   now: Date;
   onClose: (left: boolean) => void;
@@ -418,7 +319,13 @@ interface DeskActDialogProps {
  * Charges the fee of one client's subscription or ends it. If it was ended or replaced in the
  * meantime, explains that instead.
  */
-export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
+export function SubscriptionDecisionDialog({
+  row,
+  first,
+  plans,
+  now,
+  onClose,
+}: SubscriptionDecisionDialogProps) {
   const { uid, op, subscription, profile } = row;
   const { uid: me } = useUserState();
   const { isAgent } = useAdminRole();
@@ -436,7 +343,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
   const name = formatPlanName(plans, subscription.plan);
   const feeReason = formatFeeReason(row, name);
-  const { act, isPending } = useDeskAct(row, feeReason, onClose);
+  const { act, isPending } = useSubscriptionDecision(row, feeReason, onClose);
   const query = combineQueries([found, account, holds], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
     account: account.data ?? null,
@@ -450,11 +357,15 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
     amount: charge ? null : subscription.amount,
     now,
   });
-  const submit = (asked: DeskAct) =>
+  const submit = (asked: SubscriptionDecision) =>
     act({ ...asked, isForTwo: asked.act === 'charge' && second.isForTwo });
-  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, submit, {
-    defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason, forEnd: '' },
-  });
+  const form = useSchemaForm<SubscriptionDecisionInput, SubscriptionDecision>(
+    subscriptionDecisionSchema,
+    submit,
+    {
+      defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason, forEnd: '' },
+    },
+  );
   const { resetField } = form;
   const isCharged = charge !== null;
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** Each act has its own reason field, so that text typed for one is not sent with the other. */
-export const deskActSchema = v.variant('act', [
+export const subscriptionDecisionSchema = v.variant('act', [
   v.pipe(
     v.object({ act: v.literal('charge'), forCharge: reasonSchema, forEnd: v.string() }),
     v.transform(({ act, forCharge }) => ({ act, reason: forCharge })),
@@ -23,9 +23,9 @@ export const deskActSchema = v.variant('act', [
     v.transform(({ act, forEnd }) => ({ act, reason: forEnd })),
   ),
 ]);
-export type DeskActInput = v.InferInput<typeof deskActSchema>;
-export type DeskAct = v.InferOutput<typeof deskActSchema>;
-export type DeskActKind = DeskAct['act'];
+export type SubscriptionDecisionInput = v.InferInput<typeof subscriptionDecisionSchema>;
+export type SubscriptionDecision = v.InferOutput<typeof subscriptionDecisionSchema>;
+export type SubscriptionDecisionKind = SubscriptionDecision['act'];
 
 export interface SubscriptionCase {
   found: Subscriptions;
@@ -43,7 +43,7 @@ export interface EligibilityInput {
 
 /** Why the act is not possible now; undefined if it is. */
 export function getDisabledReason(
-  act: DeskActKind,
+  act: SubscriptionDecisionKind,
   { uid, me, subscription, charged, query }: EligibilityInput,
 ): string | undefined {
   if (uid === me) return 'This is your own account. Another administrator must do this.';
@@ -59,10 +59,10 @@ export function getDisabledReason(
  * Preview of the entry that the act will write; null if there is no subscription, or no account to
  * charge.
  */
-export function previewDeskAct(
+export function previewSubscriptionDecision(
   uid: Uid,
   { found, account }: SubscriptionCase,
-  { act, reason }: DeskAct,
+  { act, reason }: SubscriptionDecision,
   at: Date,
 ): FormattedLine | null {
   const subscription = getActiveSubscription(found);

@@ -19,6 +19,8 @@ import {
   type Subscriptions,
 } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
+import { useClientAccount } from '@/parts/decisions/client-account';
+import { OverNote } from '@/parts/decisions/over-note';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -150,25 +152,21 @@ function SubscriptionOutcome({ row, name, fate, ending, onClose }: SubscriptionO
       title={`${name} for ${formatName(row.profile, row.uid)}`}
       closeLabel="Back to list"
     >
-      <div data-autofocus="" tabIndex={-1}>
-        <Note kind="plain" role="status">
-          {fate === 'gone' ? (
-            <>
-              <b>
-                {ending?.actor === me
-                  ? 'Your termination was recorded.'
-                  : `${name} has already been ended${describeEndActor(row, ending)}.`}
-              </b>{' '}
-              There is nothing left to charge or terminate.
-            </>
-          ) : (
-            <>
-              <b>{person} has chosen a plan again.</b> The list shows the new choice. Charge or
-              terminate it there.
-            </>
-          )}
-        </Note>
-      </div>
+      {fate === 'gone' ? (
+        <OverNote
+          happened={
+            ending?.actor === me
+              ? 'Your termination was recorded.'
+              : `${name} has already been ended${describeEndActor(row, ending)}.`
+          }
+        >
+          There is nothing left to charge or terminate.
+        </OverNote>
+      ) : (
+        <OverNote happened={`${person} has chosen a plan again.`}>
+          The list shows the new choice. Charge or terminate it there.
+        </OverNote>
+      )}
     </Dialog>
   );
 }
@@ -330,9 +328,7 @@ export function SubscriptionDecisionDialog({
   const { uid: me } = useUserState();
   const { isAgent } = useAdminRole();
   const found = useSubscriptionState(row);
-  // The preview is computed from these figures, so they must be current.
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const figures = useClientAccount(uid);
   const charged = useQuery({
     ...queries.entry(uid, getChargeOp(op)),
     enabled: row.charge === null,
@@ -344,10 +340,10 @@ export function SubscriptionDecisionDialog({
   const name = formatPlanName(plans, subscription.plan);
   const feeReason = formatFeeReason(row, name);
   const { act, isPending } = useSubscriptionDecision(row, feeReason, onClose);
-  const query = combineQueries([found, account, holds], () => ({
+  const query = combineQueries([found, figures], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
-    account: account.data ?? null,
-    holds: holds.data ?? null,
+    account: figures.data?.account ?? null,
+    holds: figures.data?.holds ?? null,
   }));
   const charge = row.charge ?? charged.data ?? null;
   const person = getFirstName(profile);

@@ -21,6 +21,12 @@ import { computeWritableResult } from '@/domain/trades/trade-result';
 import { getSize, type Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
+import { SeenField } from '@/parts/decisions/check-fields';
+import {
+  DecisionOptions,
+  describeLetters,
+  type OptionLetters,
+} from '@/parts/decisions/decision-options';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -31,10 +37,9 @@ import {
   SecondPersonNote,
   type SecondPersonState,
 } from '@/ui/feedback/second-person';
-import { AmountField, ChoiceField, SegmentedField, TextAreaField } from '@/ui/forms/fields';
+import { AmountField, SegmentedField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum-table';
@@ -113,7 +118,6 @@ function SettlementFields({
   const { uid: me } = useUserState();
   const person = capitalizeName(firstName);
   const reasonAct = getReasonAct(input, isEarly);
-  const hasLetters = useLetterKeys();
   return (
     <>
       <div>
@@ -126,13 +130,11 @@ function SettlementFields({
           {quote.data ? 'Refresh price' : 'Get price'}
         </RetryButton>
       </div>
-      <ChoiceField
+      <DecisionOptions
         name="how"
         label="Result"
-        options={getOptions(trade, outlook, person).map((option) => ({
-          ...option,
-          letters: hasLetters ? howLetters[option.value] : undefined,
-        }))}
+        options={getOptions(trade, outlook, person)}
+        letters={howLetters}
       />
       {input.how === 'hand' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -155,14 +157,7 @@ function SettlementFields({
           author={me}
         />
       )}
-      {second.isForTwo && !second.proposed && !outlook.manual && (
-        <TextAreaField
-          name="seen"
-          label="What you checked (optional)"
-          hint="The administrator who confirms reads it."
-          max={limits.reasonMax}
-        />
-      )}
+      {second.isForTwo && !second.proposed && !outlook.manual && <SeenField />}
     </>
   );
 }
@@ -183,13 +178,13 @@ const outcomeOptions = [
   { value: 'lost', label: 'Lost' },
 ];
 
-const howLetters: Record<SettlementInput['how'], string> = { formula: 'f', hand: 'o' };
+const howLetters: OptionLetters<SettlementInput['how']> = {
+  formula: { letters: 'f', help: 'Choose the formula’s result' },
+  hand: { letters: 'o', help: 'Choose to override it' },
+};
 
 /** What the help of the list says about the letters of a settlement. */
-export const settlementKeys = [
-  { key: 'f', description: 'Choose the formula’s result' },
-  { key: 'o', description: 'Choose to override it' },
-] as const;
+export const settlementKeys = describeLetters(howLetters, ['formula', 'hand']);
 
 function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: string) {
   const computed = closePrice === null ? null : computeWritableResult(trade, closePrice);

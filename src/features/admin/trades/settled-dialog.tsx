@@ -11,8 +11,8 @@ import type { MarketReading } from '@/domain/requests/price-check';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars } from '@/lib/format';
+import { OverNote } from '@/parts/decisions/over-note';
 import { DescriptionList } from '@/ui/description-list';
-import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -104,17 +104,15 @@ function SettledDialog({
   );
 }
 
-/** Replaces a form, so it takes over the focus. */
 const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
-  <div data-autofocus="" tabIndex={-1} className="mb-6">
-    <Note role="status">
-      <b>
-        {by === 'own' ? 'Your settlement was recorded.' : 'This trade has already been settled.'}
-      </b>{' '}
-      Each trade is settled once, so there is nothing left to do here.{' '}
-      {by === 'other' && 'You didn’t change anything.'}
-    </Note>
-  </div>
+  <OverNote
+    happened={
+      by === 'own' ? 'Your settlement was recorded.' : 'This trade has already been settled.'
+    }
+  >
+    Each trade is settled once, so there is nothing left to do here.{' '}
+    {by === 'other' && 'You didn’t change anything.'}
+  </OverNote>
 );
 
 /**

@@ -12,6 +12,7 @@ import { formatDeviation } from '@/domain/trades/price-words';
 import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
+import { useClientAccount } from '@/parts/decisions/client-account';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -56,15 +57,13 @@ export function useTradeReview({
   list: listed,
 }: OpenTrade): QueryState<TradeReview> {
   const profile = useQuery(queries.profile(uid));
-  // Always refetched, because the preview must show current figures.
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const figures = useClientAccount(uid);
   const trades = useQuery({ ...queries.trades(uid), initialData: listed });
   const order = useQuery(queries.entry(uid, id));
-  return combineQueries([profile, account, holds, trades, order], () => ({
+  return combineQueries([profile, figures, trades, order], () => ({
     profile: profile.data ?? null,
-    account: account.data ?? null,
-    holds: holds.data ?? null,
+    account: figures.data?.account ?? null,
+    holds: figures.data?.holds ?? null,
     trades: trades.data && trades.data.rev > listed.rev ? trades.data : listed,
     order: order.data ?? null,
   }));

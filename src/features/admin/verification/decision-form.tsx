@@ -2,11 +2,17 @@ import { useId } from 'react';
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
+import {
+  type DecisionOption,
+  DecisionOptions,
+  describeLetters,
+  type OptionLetters,
+} from '@/parts/decisions/decision-options';
 import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Checklist } from '@/ui/forms/checklist';
 import { hintClass } from '@/ui/forms/field-classes';
-import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import {
@@ -81,16 +87,11 @@ export function DecisionForm(props: DecisionFormProps) {
               onToggle={(check) => updateOfferedReason(form, ticked, props.onTick(check))}
               disabled={closed}
             />
-            <ChoiceField
-              name="decision"
-              label="Your decision"
+            <DecisionOptions
               options={getOptions(person, activation.offered, profile?.status === 'pending').map(
-                (option) => ({
-                  ...option,
-                  disabled: closed,
-                  letters: hasKeys ? choiceLetters[option.value] : undefined,
-                }),
+                (option) => ({ ...option, disabled: closed }),
               )}
+              letters={choiceLetters}
             />
             {activation.reason && <p className={hintClass}>{activation.reason}</p>}
             {choice === 'reject' ? (
@@ -183,26 +184,25 @@ function getCheckLabel(check: DocumentCheck, name: string) {
   return labels[check];
 }
 
-interface Option {
-  value: Choice;
-  label: string;
-  text: string;
-  opens?: string;
-}
-
-const choiceLetters: Record<Choice, string> = { activate: 'v', approve: 'a', reject: 'r' };
+const choiceLetters: OptionLetters<Choice> = {
+  activate: { letters: 'v', help: 'Choose to verify and activate' },
+  approve: { letters: 'a', help: 'Choose to approve' },
+  reject: { letters: 'r', help: 'Choose to reject, and give the reason' },
+};
 
 /** What the help of the list says about the keys of the review. */
 export const reviewKeys = [
   { key: 'o', description: 'Open the document' },
   { key: '1, 2, 3, 4', description: 'Tick a check of the document' },
-  { key: 'v', description: 'Choose to verify and activate' },
-  { key: 'a', description: 'Choose to approve' },
-  { key: 'r', description: 'Choose to reject, and give the reason' },
-] as const;
+  ...describeLetters(choiceLetters, ['activate', 'approve', 'reject']),
+];
 
 /** @param staysPending an approval alone leaves the account pending */
-function getOptions(person: string, canActivate: boolean, staysPending: boolean): Option[] {
+function getOptions(
+  person: string,
+  canActivate: boolean,
+  staysPending: boolean,
+): DecisionOption<Choice>[] {
   const verified = `${person} becomes verified${staysPending ? ', and the account stays pending' : ''}.`;
   const activate = {
     value: 'activate',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
@@ -8,28 +8,28 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
-import { limits } from '@/domain/input/limits';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/format';
+import { CheckFields, SeenField } from '@/parts/decisions/check-fields';
+import { useClientAccount } from '@/parts/decisions/client-account';
+import { DecisionOptions } from '@/parts/decisions/decision-options';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { getSecondPersonReason, SecondPersonNote } from '@/ui/feedback/second-person';
-import { AmountField, CheckField, ChoiceField, TextAreaField } from '@/ui/forms/fields';
+import { AmountField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
-import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
-import { decisionLetters, getOptions } from './decision-options';
+import { getDecisionLetters, getOptions } from './decision-options';
 import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
 import {
   CreditedNote,
@@ -63,23 +63,22 @@ import { getReasonAct, useDecide } from './use-decide';
 
 /**
  * Loads what a decision about this request depends on. The client's list and profile come with the
- * queue. Account and holds are always refetched, because the preview must show current figures.
+ * queue.
  */
 export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
   const col = isDeposit(element) ? 'deposits' : 'withdrawals';
   const profile = useQuery(queries.profile(uid));
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const figures = useClientAccount(uid);
   const list = useQuery({ ...adminQueries.requestList(col, uid), initialData: listed });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: col === 'withdrawals' });
   const verification = useQuery(queries.verification(uid));
   const address = useAddressOrigin(element);
   const others = col === 'withdrawals' ? [deposits] : [];
-  return combineQueries([profile, account, holds, list, verification, address, ...others], () => ({
+  return combineQueries([profile, figures, list, verification, address, ...others], () => ({
     profile: profile.data ?? null,
-    account: account.data ?? null,
-    holds: holds.data ?? null,
+    account: figures.data?.account ?? null,
+    holds: figures.data?.holds ?? null,
     list: list.data && list.data.rev > listed.rev ? list.data : listed,
     deposits: (col === 'withdrawals' && deposits.data) || null,
     verification: verification.data ?? null,
@@ -161,20 +160,17 @@ function DecisionFields({
   const { uid: me } = useUserState();
   const [choice, txid] = form.watch(['decision', 'txid']);
   const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
-  const hasLetters = useLetterKeys();
   const isCompleting = choice !== '' && isCompletion(choice);
   const isProposing = second.isForTwo;
   const firstField =
     second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
   return (
     <>
-      <ChoiceField
-        name="decision"
-        label="Your decision"
+      <DecisionOptions
+        letters={getDecisionLetters(isDeposit(request) ? 'deposits' : 'withdrawals')}
         options={getOptions(request, person, second).map((option) => ({
           ...option,
           disabled: own,
-          letters: hasLetters ? decisionLetters[option.value] : undefined,
           opens:
             option.value !== 'complete'
               ? option.opens
@@ -202,14 +198,7 @@ function DecisionFields({
         <PaymentFields deposit={request} txid={txid} credited={credited} />
       )}
       {isCompleting && isProposing && credited && <CreditedNote credited={credited} />}
-      {isCompleting && isProposing && !second.proposed && (
-        <TextAreaField
-          name="seen"
-          label="What you checked (optional)"
-          hint="The administrator who confirms reads it."
-          max={limits.reasonMax}
-        />
-      )}
+      {isCompleting && isProposing && !second.proposed && <SeenField />}
       {choice === 'complete' && !isDeposit(request) && !isProposing && (
         <PayoutFields person={person} />
       )}
@@ -223,30 +212,6 @@ function DecisionFields({
         />
       )}
     </>
-  );
-}
-
-/** Each grave caution needs a ticked sentence before money moves. */
-export function CheckFields({
-  checks,
-  verb,
-}: {
-  checks: readonly { key: string; check: string }[];
-  verb: string;
-}) {
-  const id = useId();
-  if (checks.length === 0) return null;
-  return (
-    <fieldset aria-labelledby={id}>
-      <p id={id} className={partLabel.ruled}>
-        Before you {verb}
-      </p>
-      {checks.map(({ key, check }) => (
-        <CheckField key={key} name={`checked.${key}`}>
-          {check}
-        </CheckField>
-      ))}
-    </fieldset>
   );
 }
 

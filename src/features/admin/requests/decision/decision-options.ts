@@ -2,9 +2,14 @@ import type { RequestCollection } from '@/data/admin/requests';
 import { limits } from '@/domain/input/limits';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
+import {
+  type DecisionOption,
+  describeLetters,
+  type OptionLetters,
+} from '@/parts/decisions/decision-options';
 import { describeProposing, type SecondPerson } from './second-person';
 
-type Option = { value: RequestDecision; label: string; text: string; opens?: string };
+type Option = DecisionOption<RequestDecision>;
 
 const createRejectOption = (person: string): Option => ({
   value: 'reject',
@@ -78,18 +83,20 @@ export function getOptions(
   ];
 }
 
-export const decisionLetters: Record<RequestDecision, string> = {
-  complete: 'c a',
-  'different-amount': 'd',
-  reject: 'r',
-  delete: 'x',
-};
+export const getDecisionLetters = (col: RequestCollection): OptionLetters<RequestDecision> => ({
+  complete: {
+    letters: 'c a',
+    help: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit',
+  },
+  'different-amount': { letters: 'd', help: 'Choose a different amount' },
+  delete: { letters: 'x', help: 'Choose to delete' },
+  reject: { letters: 'r', help: 'Choose to reject, and give the reason' },
+});
 
 /** What the help says about the letters of the decisions. */
-export const getDecisionKeys = (col: RequestCollection) => [
-  { key: 'c, a', description: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit' },
-  col === 'deposits'
-    ? { key: 'd', description: 'Choose a different amount' }
-    : { key: 'x', description: 'Choose to delete' },
-  { key: 'r', description: 'Choose to reject, and give the reason' },
-];
+export const getDecisionKeys = (col: RequestCollection) =>
+  describeLetters(getDecisionLetters(col), [
+    'complete',
+    col === 'deposits' ? 'different-amount' : 'delete',
+    'reject',
+  ]);

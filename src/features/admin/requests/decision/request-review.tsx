@@ -21,6 +21,7 @@ import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/re
 import type { Verification } from '@/domain/requests/verification';
 import { isSameAddress } from '@/domain/same-address';
 import { formatDollars, formatUsd } from '@/lib/format';
+import { uncheckedReason } from '@/parts/decisions/check-fields';
 import { EntryPreviewCard, entryPreviewClass } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ProposalPreview } from '@/ui/feedback/second-person';
@@ -420,8 +421,6 @@ export function getDisabledReason(
     (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined)
   );
 }
-
-export const uncheckedReason = 'First tick what you’ve checked, above.';
 
 function findChecksIssue({
   pending,

@@ -8,6 +8,7 @@ import { negate, subtract } from '@/domain/money';
 import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, getMovedAmount, isDeposit } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { OverNote } from '@/parts/decisions/over-note';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -190,19 +191,20 @@ export function OutcomeDialog({
         </>
       }
     >
-      <div data-autofocus="" tabIndex={-1} className="mb-6">
-        <Note kind="plain" role="status">
-          <b>
-            {whose === 'own'
-              ? 'Your decision was recorded.'
-              : `This ${what} has already been ${happened}.`}
-          </b>{' '}
-          {left ? 'There' : `Each ${what} is decided once, so there`} is nothing left to do here.
-        </Note>
-        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && (
-          <IfSentNote withdrawal={current} />
-        )}
-      </div>
+      <OverNote
+        happened={
+          whose === 'own'
+            ? 'Your decision was recorded.'
+            : `This ${what} has already been ${happened}.`
+        }
+        after={
+          what === 'withdrawal' &&
+          state !== 'completed' &&
+          whose !== 'own' && <IfSentNote withdrawal={current} />
+        }
+      >
+        {left ? 'There' : `Each ${what} is decided once, so there`} is nothing left to do here.
+      </OverNote>
       <OutcomeFacts request={current} state={state} decision={lookup} />
     </Dialog>
   );

@@ -13,15 +13,15 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import { isZero, MoneyRangeError, sum } from '@/domain/money';
 import { applyFigureChanges, type Proposal } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { createFigureRow, Diff } from '@/ui/ledger/diff';
-import { EntryLink } from '@/ui/tables/client-link';
 import {
   type ClientAccount,
   ClientFacts,
   getLoadingReason,
   useClientAccount,
-} from './client-account';
+} from '@/parts/decisions/client-account';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { createFigureRow, Diff } from '@/ui/ledger/diff';
+import { EntryLink } from '@/ui/tables/client-link';
 import {
   createProposalEntry,
   DecisionFrame,

@@ -6,18 +6,18 @@ import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { formatDollars } from '@/lib/format';
+import {
+  AccountFailure,
+  type ClientAccount,
+  getLoadingReason,
+  useClientAccount,
+} from '@/parts/decisions/client-account';
 import { DescriptionList } from '@/ui/description-list';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Diff } from '@/ui/ledger/diff';
 import { ClientLink } from '@/ui/tables/client-link';
-import {
-  AccountFailure,
-  type ClientAccount,
-  getLoadingReason,
-  useClientAccount,
-} from './client-account';
 import {
   createProposalEntry,
   DecisionFrame,

@@ -4,8 +4,8 @@ import { useUserState } from '@/data/user-state';
 import { describeActor } from '@/domain/accounts/person-words';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Proposal } from '@/domain/two-people/proposal';
+import { OverNote } from '@/parts/decisions/over-note';
 import { DescriptionList } from '@/ui/description-list';
-import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
 import { EntryLink } from '@/ui/tables/client-link';
@@ -65,16 +65,15 @@ export function DecidedProposalDialog({
       title={title}
       footer={<OverButtons onClose={onClose} onNext={onNext} />}
     >
-      <div data-autofocus="" tabIndex={-1} className="mb-6">
-        <Note kind="plain" role="status">
-          <b>
-            {entry?.actor === me
-              ? 'Your decision was recorded.'
-              : `This proposal has already been ${happened}.`}
-          </b>{' '}
-          There is nothing left to do here.
-        </Note>
-      </div>
+      <OverNote
+        happened={
+          entry?.actor === me
+            ? 'Your decision was recorded.'
+            : `This proposal has already been ${happened}.`
+        }
+      >
+        There is nothing left to do here.
+      </OverNote>
       <div className="grid gap-6">
         <ProposalFacts
           proposal={decided ?? { ...row.element, status: 'cancelled' }}

@@ -18,13 +18,16 @@ import {
 import { getProposalKind, isDeskKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { isStillAdmin } from '@/domain/two-people/since-proposal';
 import { formatDateTime, formatWaitingTime } from '@/lib/format';
+import {
+  DecisionOptions,
+  describeLetters,
+  type OptionLetters,
+} from '@/parts/decisions/decision-options';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { ChoiceField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
@@ -147,13 +150,13 @@ interface ConfirmOption {
   disabledReason?: string | undefined;
 }
 
-const decisionLetters: Record<FirstChoice, string> = { confirm: 'c a', reject: 'r' };
+const letters: OptionLetters<FirstChoice> = {
+  confirm: { letters: 'c a', help: 'Choose to confirm' },
+  reject: { letters: 'r', help: 'Choose to reject, and give the reason' },
+};
 
 /** What the help of the list says about the letters of the decisions. */
-export const proposalKeys = [
-  { key: 'c, a', description: 'Choose to confirm' },
-  { key: 'r', description: 'Choose to reject, and give the reason' },
-] as const;
+export const proposalKeys = describeLetters(letters, ['confirm', 'reject']);
 
 interface DecisionFrameProps {
   open: OpenProposal;
@@ -319,7 +322,6 @@ function DecisionFields({
   confirm: ConfirmOption;
 }) {
   const { uid: me } = useUserState();
-  const hasLetters = useLetterKeys();
   const { element: proposal } = open.row;
   const { readers } = getReader(open.row);
   const options = [
@@ -339,14 +341,7 @@ function DecisionFields({
   ];
   return (
     <>
-      <ChoiceField
-        name="decision"
-        label="Your decision"
-        options={options.map((option) => ({
-          ...option,
-          letters: hasLetters ? decisionLetters[option.value] : undefined,
-        }))}
-      />
+      <DecisionOptions options={options} letters={letters} />
       {choice === 'confirm' && confirm.fields}
       {choice === 'reject' && (
         <ReasonField

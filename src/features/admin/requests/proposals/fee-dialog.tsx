@@ -14,6 +14,12 @@ import {
 } from '@/domain/requests/subscription';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
+import {
+  type ClientAccount,
+  ClientFacts,
+  getLoadingReason,
+  useClientAccount,
+} from '@/parts/decisions/client-account';
 import { DescriptionList } from '@/ui/description-list';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -21,12 +27,6 @@ import { combineQueries } from '@/ui/feedback/query-boundary';
 import { Diff } from '@/ui/ledger/diff';
 import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { Time } from '@/ui/time';
-import {
-  type ClientAccount,
-  ClientFacts,
-  getLoadingReason,
-  useClientAccount,
-} from './client-account';
 import {
   createProposalEntry,
   DecisionFrame,

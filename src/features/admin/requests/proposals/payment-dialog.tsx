@@ -5,6 +5,7 @@ import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { env } from '@/lib/env';
+import { CheckFields, uncheckedReason } from '@/parts/decisions/check-fields';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { PasswordField } from '@/ui/forms/fields';
 import {
@@ -14,8 +15,6 @@ import {
   MethodChanges,
   NewMethodNote,
 } from '@/ui/ledger/method-changes';
-import { CheckFields } from '../decision/decide-dialog';
-import { uncheckedReason } from '../decision/request-review';
 import {
   DecisionFrame,
   DeskEntryPreview,

@@ -11,13 +11,14 @@ import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { describeProposal } from '@/domain/two-people/proposal-words';
 import { getProposalKind, isDeskKind } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { CheckFields } from '@/parts/decisions/check-fields';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Dialog } from '@/ui/overlays/dialog';
 import { getChecks, useCautions } from '../decision/cautions';
-import { CheckFields, useRequestReview } from '../decision/decide-dialog';
+import { useRequestReview } from '../decision/decide-dialog';
 import {
   needsOutput,
   PaymentFields,

@@ -14,6 +14,8 @@ import {
 import { getDueTime, isDue, type Trade, type Trades } from '@/domain/trades/trade';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
+import { CheckFields, uncheckedReason } from '@/parts/decisions/check-fields';
+import { ClientFacts, getLoadingReason, useClientAccount } from '@/parts/decisions/client-account';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
@@ -21,9 +23,6 @@ import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { Breakdown } from '@/ui/ledger/trade-breakdown';
 import { TradeFacts } from '@/ui/ledger/trade-facts';
 import { Time } from '@/ui/time';
-import { CheckFields } from '../decision/decide-dialog';
-import { uncheckedReason } from '../decision/request-review';
-import { ClientFacts, getLoadingReason, useClientAccount } from './client-account';
 import {
   createProposalEntry,
   DecisionFrame,

@@ -1,7 +1,3 @@
-/**
- * The client's account in the dialog of a proposal: read again, because its figures may have moved
- * since.
- */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
@@ -9,6 +5,7 @@ import { queries } from '@/data/queries';
 import type { Account, Holds } from '@/domain/accounts/account';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -21,7 +18,8 @@ export interface ClientAccount {
   holds: Holds | null;
 }
 
-export function useClientAccount(uid: string, enabled = true): QueryState<ClientAccount> {
+/** Always read again, because a preview must show current figures. */
+export function useClientAccount(uid: Uid, enabled = true): QueryState<ClientAccount> {
   const account = useQuery({ ...queries.account(uid), staleTime: 0, enabled });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0, enabled });
   return combineQueries([account, holds], () => ({
@@ -47,7 +45,7 @@ export const AccountFailure = ({
 );
 
 interface ClientFactsProps<T extends ClientAccount> {
-  uid: string;
+  uid: Uid;
   profile: Profile | null;
   query: QueryState<T>;
   /** Labels of the facts after name and status, while they load. */

@@ -33,7 +33,7 @@ export const ownRequestReason = 'This is your own account. Another administrator
  * what was credited.
  */
 export const formatRequestName = (request: ClientRequest, profile: Profile | null): string =>
-  `${formatDollars(getMovedAmount(request))} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`;
+  `${formatDollars(getMovedAmount(request))} ${kindOf(request).words.between} ${formatName(profile, request.uid)}`;
 
 export type PendingRow = QueuedItem<RequestCollection>;
 export type DecidedRow = DecidedItem<RequestCollection>;
@@ -67,15 +67,25 @@ export const tabLabels: Record<RequestTab, string> = {
 export interface RequestKind {
   col: RequestCollection;
   title: string;
+  words: {
+    what: 'Deposit' | 'Withdrawal';
+    /** "Deposit D4, announced 2 hours ago". */
+    begun: 'announced' | 'requested';
+    /** "$250.00 from Maya Okafor". */
+    between: 'from' | 'to';
+    /** What one person does about it, and what they say once it is done. */
+    act: 'Credit' | 'Debit';
+    done: 'Credited' | 'Debited';
+    /** What two people do: the second one moves the coins of a withdrawal. */
+    proposed: 'Credit' | 'Pay out';
+  };
   noun: Noun;
   tabs: readonly RequestTab[];
   requested: 'deposit.requested' | 'withdrawal.requested';
   /** The ledger action of each tab. Only withdrawals can be deleted. */
-  actions: Readonly<
-    Record<Exclude<DecidedTab, 'deleted'>, DecisionAction<RequestCollection>> & {
-      deleted?: 'withdrawal.deleted';
-    }
-  >;
+  actions: {
+    readonly [tab in Exclude<DecidedTab, 'deleted'>]: `${'deposit' | 'withdrawal'}.${tab}`;
+  } & { readonly deleted?: 'withdrawal.deleted' };
   searchLabel: string;
   empty: Readonly<Record<RequestTab, string>>;
 }
@@ -83,6 +93,14 @@ export interface RequestKind {
 export const depositKind: RequestKind = {
   col: 'deposits',
   title: 'Deposits',
+  words: {
+    what: 'Deposit',
+    begun: 'announced',
+    between: 'from',
+    act: 'Credit',
+    done: 'Credited',
+    proposed: 'Credit',
+  },
   noun: { one: 'deposit', many: 'deposits' },
   tabs: requestTabs.filter((tab) => tab !== 'deleted'),
   requested: 'deposit.requested',
@@ -105,6 +123,14 @@ export const depositKind: RequestKind = {
 export const withdrawalKind: RequestKind = {
   col: 'withdrawals',
   title: 'Withdrawals',
+  words: {
+    what: 'Withdrawal',
+    begun: 'requested',
+    between: 'to',
+    act: 'Debit',
+    done: 'Debited',
+    proposed: 'Pay out',
+  },
   noun: { one: 'withdrawal', many: 'withdrawals' },
   tabs: requestTabs,
   requested: 'withdrawal.requested',
@@ -125,6 +151,19 @@ export const withdrawalKind: RequestKind = {
     all: 'Every withdrawal a client has ever requested appears here, with its outcome.',
   },
 };
+
+export const kindOf = (request: ClientRequest): RequestKind =>
+  isDeposit(request) ? depositKind : withdrawalKind;
+
+/** The ledger action of a decision. */
+export function getAction(
+  request: ClientRequest,
+  choice: RequestDecision,
+): DecisionAction<RequestCollection> {
+  if (choice === 'delete') return 'withdrawal.deleted';
+  const { actions } = kindOf(request);
+  return choice === 'reject' ? actions.rejected : actions.completed;
+}
 
 /** Status of a request in its list, or why it left the list; `gone` if that is not known. */
 export type RecordState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
@@ -178,7 +217,7 @@ const failureMessage = 'Error Occurred.';
 
 const messagesByDecision: Record<
   RequestDecision,
-  (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }
+  (what: RequestKind['words']['what']) => { progress: string; success: string }
 > = {
   complete: (what) => ({
     progress:
@@ -196,19 +235,18 @@ const messagesByDecision: Record<
   }),
 };
 
-export const getDecisionWords = ({ col }: RequestKind, choice: RequestDecision) => ({
-  ...messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal'),
+export const getDecisionWords = ({ words }: RequestKind, choice: RequestDecision) => ({
+  ...messagesByDecision[choice](words.what),
   failure: failureMessage,
 });
 
 /** @param asked how many requests are tried */
 export function getBulkMessages(
-  { col }: RequestKind,
+  { words }: RequestKind,
   choice: RequestDecision,
   asked: number,
 ): ToastMessages<number> {
-  const what = (count: number) =>
-    `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
+  const what = (count: number) => `${count} ${words.what} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
   return {
     progress: `${doing} ${what(asked)}..`,

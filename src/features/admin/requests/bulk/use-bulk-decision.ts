@@ -15,9 +15,8 @@ import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledg
 import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { withToast } from '@/ui/overlays/toasts';
 import type { Decision } from '../decision/decision-schema';
-import { getAction } from '../decision/request-review';
 import { createDecision } from '../decision/use-decide';
-import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
+import { getAction, getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import {
   type BulkChoice,
   describeResult,

@@ -27,7 +27,7 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
-import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
+import { kindOf, type PendingRow, type RecordState, type RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
 import { getDecisionLetters, getOptions } from './decision-options';
 import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
@@ -67,7 +67,7 @@ import { getReasonAct, useDecide } from './use-decide';
  */
 export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
-  const col = isDeposit(element) ? 'deposits' : 'withdrawals';
+  const { col } = kindOf(element);
   const profile = useQuery(queries.profile(uid));
   const figures = useClientAccount(uid);
   const list = useQuery({ ...adminQueries.requestList(col, uid), initialData: listed });
@@ -158,6 +158,7 @@ function DecisionFields({
   now,
 }: DecisionFieldsProps & AllFieldsProps) {
   const { uid: me } = useUserState();
+  const { col, words } = kindOf(request);
   const [choice, txid] = form.watch(['decision', 'txid']);
   const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
   const isCompleting = choice !== '' && isCompletion(choice);
@@ -167,7 +168,7 @@ function DecisionFields({
   return (
     <>
       <DecisionOptions
-        letters={getDecisionLetters(isDeposit(request) ? 'deposits' : 'withdrawals')}
+        letters={getDecisionLetters(col)}
         options={getOptions(request, person, second).map((option) => ({
           ...option,
           disabled: own,
@@ -186,10 +187,7 @@ function DecisionFields({
         now={now}
       />
       {isCompleting && !(isProposing && second.proposed) && (
-        <CheckFields
-          checks={checks}
-          verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'}
-        />
+        <CheckFields checks={checks} verb={isProposing ? 'propose' : words.act.toLowerCase()} />
       )}
       {choice === 'different-amount' && isDeposit(request) && (
         <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
@@ -369,11 +367,9 @@ export function DecideDialog({
   const missing = checks.filter(({ key }) => !checked[key]).length;
   const own = request.uid === me;
   const firstName = getFirstName(profile);
-  const words = isDeposit(request)
-    ? ({ name: 'Deposit', begun: 'announced', from: 'from', verb: 'Credit' } as const)
-    : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
+  const { words } = kind;
   const submitLabels: Record<RequestDecision, string> = {
-    complete: `${words.verb} ${formatDollars(request.amount)}`,
+    complete: `${words.act} ${formatDollars(request.amount)}`,
     'different-amount':
       received === undefined ? 'Credit amount received' : `Credit ${formatDollars(received)}`,
     reject: `Reject and tell ${firstName}`,
@@ -389,8 +385,8 @@ export function DecideDialog({
       form={form}
       drawer
       onClose={() => onClose(false)}
-      label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
-      title={`${formatDollars(request.amount)} ${words.from} ${name}`}
+      label={`${[words.what, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
+      title={`${formatDollars(request.amount)} ${words.between} ${name}`}
       note={<CommitKeyHint />}
       submitLabel={
         choice === ''

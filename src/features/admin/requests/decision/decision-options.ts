@@ -7,6 +7,7 @@ import {
   describeLetters,
   type OptionLetters,
 } from '@/parts/decisions/decision-options';
+import { kindOf } from '../request-kinds';
 import { describeProposing, type SecondPerson } from './second-person';
 
 type Option = DecisionOption<RequestDecision>;
@@ -40,7 +41,7 @@ const createProposalOption = (request: ClientRequest): Omit<Option, 'value'> => 
 
 /** The first option, as long as it is not known who decides. */
 const createUnknownOption = (request: ClientRequest): Omit<Option, 'value'> => ({
-  label: `${isDeposit(request) ? 'Credit' : 'Pay out'} ${formatDollars(request.amount)}`,
+  label: `${kindOf(request).words.proposed} ${formatDollars(request.amount)}`,
   text: `It is not known yet whether two people decide.${isDeposit(request) ? '' : ' Don’t send any coins yet.'}`,
 });
 

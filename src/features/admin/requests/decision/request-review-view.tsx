@@ -33,7 +33,7 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
-import { getDeposits, getWithdrawals } from '../request-kinds';
+import { getDeposits, getWithdrawals, kindOf } from '../request-kinds';
 import { findDuplicateElsewhere, usePendingDeposits } from './cautions';
 import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
@@ -46,8 +46,7 @@ import {
   type RequestReview,
 } from './request-review';
 
-const getBeforeLabel = (request: ClientRequest): string =>
-  isDeposit(request) ? 'Previous deposits' : 'Previous withdrawals';
+const getBeforeLabel = (request: ClientRequest): string => `Previous ${kindOf(request).noun.many}`;
 
 /** The client as of now. The money is shown below, before and after the decision. */
 function ClientFacts({ review, request }: { review: RequestReview; request: ClientRequest }) {
@@ -150,10 +149,7 @@ export function RequestReviewView({ request, review, received }: RequestReviewVi
       )}
       {review.data && (
         <div className="mt-4 empty:hidden">
-          <LongListNote
-            collection={isDeposit(request) ? 'deposits' : 'withdrawals'}
-            list={review.data.list.list}
-          />
+          <LongListNote collection={kindOf(request).col} list={review.data.list.list} />
         </div>
       )}
     </>

@@ -15,12 +15,12 @@ import {
   withdrawalFile,
   withdrawals,
 } from '../desk.fixture';
+import { getAction } from '../request-kinds';
 import { createDecisionSchema, parseReceived } from './decision-schema';
 import {
   computeFiguresAfter,
   describeOtherPending,
   describeRequestsBefore,
-  getAction,
   getAddressOrigin,
   getDisabledReason,
   getEffectRows,

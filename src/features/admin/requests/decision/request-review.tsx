@@ -10,7 +10,7 @@ import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
-import { type Action, type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, isNegative, isZero, type Money, MoneyRangeError, negate, sum } from '@/domain/money';
 import type { DepositStatus, Deposits } from '@/domain/requests/deposit';
@@ -27,7 +27,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ProposalPreview } from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
-import { ownRequestReason } from '../request-kinds';
+import { getAction, kindOf, ownRequestReason } from '../request-kinds';
 import { creditedReason } from './payment-fields';
 
 /** Current data that a decision depends on. Null if the document does not exist. */
@@ -147,12 +147,6 @@ const getRequestFigures = ({
     ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked }
     : null;
 
-export function getAction(request: ClientRequest, choice: RequestDecision): Action {
-  if (choice === 'delete') return 'withdrawal.deleted';
-  if (isDeposit(request)) return choice === 'reject' ? 'deposit.rejected' : 'deposit.completed';
-  return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
-}
-
 export const isCompletion = (choice: RequestDecision): boolean =>
   choice === 'complete' || choice === 'different-amount';
 
@@ -207,22 +201,19 @@ type ReviewList = Pick<RequestReview, 'list'>;
 /** The entry of the request, derived without a read. Null if the list has a newer act. */
 function getRequestEntry({ list }: ReviewList, request: ClientRequest): BookEntry | null {
   if (list.op !== request.id) return null;
-  const named = isDeposit(request)
-    ? ({ col: 'deposits', action: 'deposit.requested' } as const)
-    : ({ col: 'withdrawals', action: 'withdrawal.requested' } as const);
+  const { col, requested: action } = kindOf(request);
   const index = list.list.findIndex(({ id }) => id === request.id);
   return {
-    ...{
-      ...named,
-      op: request.id,
-      rev: list.rev,
-      actor: request.uid,
-      index,
-      ref: '',
-      before: {},
-      after: { ...request },
-      reason: '',
-    },
+    col,
+    action,
+    op: request.id,
+    rev: list.rev,
+    actor: request.uid,
+    index,
+    ref: '',
+    before: {},
+    after: { ...request },
+    reason: '',
     at: list.at,
   };
 }
@@ -249,7 +240,7 @@ function createDecisionEntry(
 ): EntryPreview {
   const completed = { ...request, status: 'completed', ...(isDeposit(request) && { received }) };
   return {
-    col: isDeposit(request) ? 'deposits' : 'withdrawals',
+    col: kindOf(request).col,
     rev: list.rev + 1,
     action: getAction(request, choice),
     index: list.list.findIndex(({ id }) => id === request.id),

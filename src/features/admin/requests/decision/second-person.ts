@@ -14,7 +14,7 @@ import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
 import { decidedOnce, useDecision } from '@/parts/decisions/use-decision';
 import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
-import type { RequestKind } from '../request-kinds';
+import { kindOf, type RequestKind } from '../request-kinds';
 import {
   createDecisionSchema,
   type Decision,
@@ -115,12 +115,11 @@ export function useSecondPerson(
 }
 
 /** The act that is proposed. */
-export const getProposedAction = (request: ClientRequest) =>
-  isDeposit(request) ? 'deposit.completed' : 'withdrawal.completed';
+export const getProposedAction = (request: ClientRequest) => kindOf(request).actions.completed;
 
 /** "Propose to credit $4,200.00". */
 export const describeProposing = (request: ClientRequest, amount: Money): string =>
-  `Propose to ${isDeposit(request) ? 'credit' : 'pay out'} ${formatDollars(amount)}`;
+  `Propose to ${kindOf(request).words.proposed.toLowerCase()} ${formatDollars(amount)}`;
 
 /**
  * The line of the proposal before it is written.
@@ -144,7 +143,7 @@ export const previewRequestProposal = (
 
 /** @param done called once it is proposed; the request stays in its list */
 export const usePropose = (
-  { col }: RequestKind,
+  { col, words }: RequestKind,
   request: ClientRequest,
   name: string,
   done: () => void,
@@ -159,7 +158,7 @@ export const usePropose = (
       },
       words: {
         ...createProposingMessages('administrator'),
-        done: `${formatDollars(amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`,
+        done: `${formatDollars(amount)} ${words.between} ${name}`,
       },
       lost: decidedOnce,
       readAgain: { 'already-decided': [[col], ['proposals']] },

@@ -20,9 +20,8 @@ import {
   leavePending,
   useDecision,
 } from '@/parts/decisions/use-decision';
-import { getDecisionWords, type RequestKind } from '../request-kinds';
+import { getAction, getDecisionWords, kindOf, type RequestKind } from '../request-kinds';
 import type { Decision } from './decision-schema';
-import { getAction } from './request-review';
 
 function writeDecision(
   context: DataContext,
@@ -66,7 +65,7 @@ export function getReasonAct(
     case 'different-amount':
       return 'deposit.different';
     case 'reject':
-      return isDeposit(request) ? 'deposit.rejected' : 'withdrawal.rejected';
+      return kindOf(request).actions.rejected;
     case 'delete':
       return 'withdrawal.deleted';
     case 'complete':
@@ -96,7 +95,7 @@ export function createDecision(
       'already-credited': [creditedQueryKey],
     },
     reason: getOwnReason(request, decision),
-    leave: leavePending(isDeposit(request) ? 'deposits' : 'withdrawals', request),
+    leave: leavePending(kindOf(request).col, request),
   };
 }
 

@@ -16,7 +16,7 @@ import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { formatRequestName, type RecordState, StateMark } from '../request-kinds';
+import { formatRequestName, kindOf, type RecordState, StateMark } from '../request-kinds';
 
 /** How many of the newest ledger entries are searched for a decision. */
 const recentEntryCount = 20;
@@ -58,9 +58,7 @@ export function getStateOnceGone(
 /** @param enabled false while there is no decision to look for */
 export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLookup {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntryCount), enabled });
-  const entry = latest.data?.find(
-    createDecisionCheck(request, isDeposit(request) ? 'deposits' : 'withdrawals'),
-  );
+  const entry = latest.data?.find(createDecisionCheck(request, kindOf(request).col));
   const decider = useQuery({
     ...queries.profile(entry?.actor ?? ''),
     enabled: enabled && entry !== undefined,
@@ -98,7 +96,7 @@ export function OutcomeFacts({
     { label: 'Outcome', value: <StateMark state={state} /> },
     ...(state === 'archived' || state === 'gone'
       ? []
-      : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
+      : [{ label: kindOf(request).words.done, value: moved }]),
     ...(different
       ? [
           {
@@ -171,14 +169,14 @@ export function OutcomeDialog({
 }: OutcomeDialogProps) {
   const { uid: me } = useUserState();
   const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
-  const what = isDeposit(current) ? 'deposit' : 'withdrawal';
+  const { noun, words } = kindOf(current);
   const left = current.status === 'pending' ? undefined : goneLabels[state];
   const happened = left ?? 'decided';
   return (
     <Dialog
       drawer
       onClose={onClose}
-      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, already ${happened}`}
+      label={`${words.what}, already ${happened}`}
       title={formatRequestName(current, profile)}
       footer={
         <>
@@ -195,15 +193,15 @@ export function OutcomeDialog({
         happened={
           whose === 'own'
             ? 'Your decision was recorded.'
-            : `This ${what} has already been ${happened}.`
+            : `This ${noun.one} has already been ${happened}.`
         }
         after={
-          what === 'withdrawal' &&
+          !isDeposit(current) &&
           state !== 'completed' &&
           whose !== 'own' && <IfSentNote withdrawal={current} />
         }
       >
-        {left ? 'There' : `Each ${what} is decided once, so there`} is nothing left to do here.
+        {left ? 'There' : `Each ${noun.one} is decided once, so there`} is nothing left to do here.
       </OverNote>
       <OutcomeFacts request={current} state={state} decision={lookup} />
     </Dialog>

@@ -110,7 +110,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
     <Dialog
       drawer
       onClose={onClose}
-      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'} requested ${formatDateTime(request.createdAt)}`}
+      label={`${kind.words.what} requested ${formatDateTime(request.createdAt)}`}
       title={formatRequestName(request, profile)}
       footer={
         <>

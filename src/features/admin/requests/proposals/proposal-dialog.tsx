@@ -28,7 +28,7 @@ import {
 } from '../decision/payment-fields';
 import { DecisionPreview, getDisabledReason } from '../decision/request-review';
 import { RequestReviewView } from '../decision/request-review-view';
-import type { PendingRow } from '../request-kinds';
+import { kindOf, type PendingRow } from '../request-kinds';
 import { AdjustmentDialog } from './adjustment-dialog';
 import { AdminChangeDialog } from './admin-change-dialog';
 import { DecidedProposalDialog } from './decided-proposal-dialog';
@@ -320,7 +320,7 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
         ),
         fields: (
           <>
-            <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />
+            <CheckFields checks={checks} verb={kindOf(request).words.act.toLowerCase()} />
             {difference !== null && (
               <ReasonField
                 name="difference"

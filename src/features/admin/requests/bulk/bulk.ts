@@ -2,11 +2,16 @@ import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
 import { getActKey } from '@/domain/ledger/revision-fields';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import { type Bounds, findSecondReason, type SecondReason } from '@/domain/two-people/one-person';
 import { addToTally } from '@/domain/two-people/tally';
 import type { Decision } from '../decision/decision-schema';
-import { needsOutput, parseOutput, readPayment } from '../decision/payment-fields';
+import {
+  getAnnouncedTxid,
+  needsOutput,
+  parseOutput,
+  readPayment,
+} from '../decision/payment-fields';
 import type { PendingRow } from '../request-kinds';
 
 /** Decisions that can be made in bulk: those that need no input per request. */
@@ -34,7 +39,7 @@ const getTypedOutput = (request: ClientRequest, outputs: TypedOutputs): string =
 
 /** Whether the request needs an output number in its row. */
 export const asksOutput = (request: ClientRequest, choice: BulkChoice): boolean =>
-  choice === 'complete' && isDeposit(request) && needsOutput(request, request.txid);
+  choice === 'complete' && needsOutput(request, getAnnouncedTxid(request));
 
 /** Whether the request needs an output number and has none yet, or a wrong one. */
 export const lacksOutput = (
@@ -49,11 +54,11 @@ export const getItemDecision = (
   decision: Decision,
   outputs: TypedOutputs,
 ): Decision =>
-  decision.decision === 'complete' && isDeposit(request)
+  decision.decision === 'complete'
     ? {
         ...decision,
         payment: readPayment(request, {
-          txid: request.txid,
+          txid: getAnnouncedTxid(request),
           output: getTypedOutput(request, outputs),
         }),
       }

@@ -7,6 +7,7 @@ import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/re
 import { formatDollars } from '@/lib/format';
 import {
   createTransactionSchema,
+  getAnnouncedTxid,
   hasNeededOutput,
   outputMessage,
   readPayment,
@@ -72,7 +73,7 @@ export const getPaymentParts = (
   request: ClientRequest,
   typed: { txid: string; output: string },
 ) => ({
-  payment: isDeposit(request) ? readPayment(request, typed) : null,
+  payment: readPayment(request, typed),
   payout: isDeposit(request) ? '' : typed.txid,
 });
 
@@ -81,7 +82,7 @@ export const getPaymentParts = (
  * transaction id needs an output. Input for another decision is ignored.
  */
 export const createDecisionSchema = (request: ClientRequest) => {
-  const txid = createTransactionSchema(request, isDeposit(request) ? request.txid : '');
+  const txid = createTransactionSchema(request, getAnnouncedTxid(request));
   const hasOutput = (typed: { txid: string; output: string }) => hasNeededOutput(request, typed);
   return v.variant(
     'decision',

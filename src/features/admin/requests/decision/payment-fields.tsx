@@ -41,41 +41,47 @@ export function parseOutput(typed: string): number | null {
   return number !== null && number <= depositLimits.maxOutput ? number : null;
 }
 
-/** A bitcoin transaction pays several addresses, so its outputs are numbered. */
-export const needsOutput = ({ coin }: Pick<Deposit, 'coin'>, txid: string): boolean =>
-  coin === 'bitcoin' && txid !== '';
+/** What the client announced; empty if there is none. */
+export const getAnnouncedTxid = (request: ClientRequest): string =>
+  isDeposit(request) ? request.txid : '';
+
+/**
+ * Whether an output is to be named: a bitcoin transaction that pays a deposit pays several
+ * addresses, so its outputs are numbered.
+ */
+export const needsOutput = (request: ClientRequest, txid: string): boolean =>
+  isDeposit(request) && request.coin === 'bitcoin' && txid.trim() !== '';
 
 /** False if a bitcoin deposit has a transaction id without the number of its output. */
 export const hasNeededOutput = (
   request: ClientRequest,
   { txid, output }: { txid: string; output: string },
-): boolean =>
-  !isDeposit(request) || !needsOutput(request, txid.trim()) || parseOutput(output) !== null;
+): boolean => !needsOutput(request, txid) || parseOutput(output) !== null;
 
 /**
- * What was typed as a payment; null if there is no transaction id, or if something is missing or
- * wrong.
+ * What was typed as the payment of a deposit; null if there is no transaction id, or if something
+ * is missing or wrong.
  */
 export function readPayment(
-  deposit: Deposit,
+  request: ClientRequest,
   typed: { txid: string; output: string },
 ): TransactionOutput | null {
-  const read = v.safeParse(createTransactionSchema(deposit, deposit.txid), typed.txid);
+  if (!isDeposit(request)) return null;
+  const read = v.safeParse(createTransactionSchema(request, request.txid), typed.txid);
   if (!read.success || read.output === '') return null;
-  const output = needsOutput(deposit, read.output) ? parseOutput(typed.output) : 0;
+  const output = needsOutput(request, read.output) ? parseOutput(typed.output) : 0;
   return output === null ? null : { txid: read.output, output };
 }
 
 const noPayment: TransactionOutput = { txid: '', output: 0 };
 
-/**
- * The other deposit that this payment was credited to; null if there is none, or not yet known.
- * @param payment null as long as none is typed
- */
+/** The other deposit that what is typed was credited to; null if there is none, or not yet known. */
 export function useCredited(
-  { coin, uid, id }: ClientRequest,
-  payment: TransactionOutput | null,
+  request: ClientRequest,
+  typed: { txid: string; output: string },
 ): CreditedDeposit | null {
+  const { coin, uid, id } = request;
+  const payment = readPayment(request, typed);
   const { data } = useQuery({
     ...createCreditedQuery(coin, payment ?? noPayment),
     enabled: payment !== null,
@@ -93,7 +99,7 @@ interface PaymentFieldsProps {
 
 const missingHint = 'Enter the one you found. The payment can then be credited only once.';
 
-export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) => (
+const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) => (
   <>
     <TextField
       name="txid"
@@ -103,7 +109,7 @@ export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) =
       autoCapitalize="none"
       spellCheck={false}
     />
-    {needsOutput(deposit, txid.trim()) && (
+    {needsOutput(deposit, txid) && (
       <TextField
         name="output"
         label="Output number"
@@ -117,7 +123,7 @@ export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) =
 );
 
 /** @param person who reads them, with a capital letter */
-export const PayoutFields = ({ person }: { person: string }) => (
+const PayoutFields = ({ person }: { person: string }) => (
   <>
     <TextField
       name="txid"
@@ -136,6 +142,19 @@ export const PayoutFields = ({ person }: { person: string }) => (
     />
   </>
 );
+
+/** What paid the deposit, or what pays the withdrawal. */
+export const TransactionFields = ({
+  request,
+  txid,
+  credited,
+  person,
+}: Omit<PaymentFieldsProps, 'deposit'> & { request: ClientRequest; person: string }) =>
+  isDeposit(request) ? (
+    <PaymentFields deposit={request} txid={txid} credited={credited} />
+  ) : (
+    <PayoutFields person={person} />
+  );
 
 /** For the button; the note names the deposit. */
 export const creditedReason = 'The payment was credited to another deposit, see above.';

@@ -18,16 +18,15 @@ import { Note } from '@/ui/feedback/note';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Dialog } from '@/ui/overlays/dialog';
 import { getChecks, useCautions } from '../decision/cautions';
-import { useRequestReview } from '../decision/decide-dialog';
 import {
+  getAnnouncedTxid,
   needsOutput,
-  PaymentFields,
-  PayoutFields,
-  readPayment,
+  TransactionFields,
   useCredited,
 } from '../decision/payment-fields';
 import { DecisionPreview, getDisabledReason } from '../decision/request-review';
 import { RequestReviewView } from '../decision/request-review-view';
+import { useRequestReview } from '../decision/use-request-review';
 import { kindOf, type PendingRow } from '../request-kinds';
 import { AdjustmentDialog } from './adjustment-dialog';
 import { AdminChangeDialog } from './admin-change-dialog';
@@ -256,7 +255,7 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
     difference ?? undefined,
   );
   const form = useProposalForm(open, createConfirmationSchema(proposal, request), {
-    txid: isDeposit(request) ? request.txid : '',
+    txid: getAnnouncedTxid(request),
     difference: difference === null ? '' : proposal.note,
   });
   const [decision, txid, output, checked, reason] = form.watch([
@@ -266,17 +265,14 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
     'checked',
     'difference',
   ]);
-  const credited = useCredited(
-    request,
-    isDeposit(request) ? readPayment(request, { txid, output }) : null,
-  );
+  const credited = useCredited(request, { txid, output });
   const draft =
     difference === null
       ? ({ choice: 'complete', reason: '' } as const)
       : ({ choice: 'different-amount', reason, received: difference } as const);
   const missing = checks.filter(({ key }) => !checked[key]).length;
   const person = capitalizeName(getFirstName(profile));
-  const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
+  const asksOutput = needsOutput(request, txid);
   return (
     <DecisionFrame
       open={open}
@@ -331,11 +327,7 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
                 author={me}
               />
             )}
-            {isDeposit(request) ? (
-              <PaymentFields deposit={request} txid={txid} credited={credited} />
-            ) : (
-              <PayoutFields person={person} />
-            )}
+            <TransactionFields request={request} txid={txid} credited={credited} person={person} />
           </>
         ),
       }}

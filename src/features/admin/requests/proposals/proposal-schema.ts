@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { compare, type Money } from '@/domain/money';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { ClientRequest } from '@/domain/requests/request';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { getPaymentParts } from '../decision/decision-schema';
 import {
   createTransactionSchema,
+  getAnnouncedTxid,
   hasNeededOutput,
   outputMessage,
 } from '../decision/payment-fields';
@@ -116,7 +117,7 @@ export function createConfirmationSchema(
   const confirmation = v.object({
     ...{ ...inputFields, decision: v.literal('confirm'), note: noteSchema },
     difference: received === null ? v.string() : reasonSchema,
-    txid: createTransactionSchema(request, isDeposit(request) ? request.txid : ''),
+    txid: createTransactionSchema(request, getAnnouncedTxid(request)),
   });
   return v.variant(
     'decision',

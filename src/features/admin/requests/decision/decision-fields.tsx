@@ -1,0 +1,147 @@
+import type { CreditedDeposit } from '@/data/admin/credited-deposit';
+import { useUserState } from '@/data/user-state';
+import { coinSymbol, convertToUnits } from '@/domain/coin';
+import { getActKey } from '@/domain/ledger/revision-fields';
+import { subtract } from '@/domain/money';
+import type { Deposit } from '@/domain/requests/deposit';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { CheckFields, SeenField } from '@/parts/decisions/check-fields';
+import { DecisionOptions } from '@/parts/decisions/decision-options';
+import { DescriptionList } from '@/ui/description-list';
+import { SecondPersonNote } from '@/ui/feedback/second-person';
+import { AmountField } from '@/ui/forms/fields';
+import type { SchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { kindOf } from '../request-kinds';
+import type { getChecks } from './cautions';
+import { getDecisionLetters, getOptions } from './decision-options';
+import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
+import { CreditedNote, needsOutput, TransactionFields } from './payment-fields';
+import { isCompletion } from './request-review';
+import { getProposedAction, type ProposedDecision, type SecondPerson } from './second-person';
+import { getReasonAct } from './use-decide';
+
+export type DecisionForm = SchemaForm<DecisionInput, Decision | ProposedDecision>;
+
+interface DecisionFieldsProps<Request = ClientRequest> {
+  form: DecisionForm;
+  request: Request;
+  person: string;
+}
+
+interface AllFieldsProps {
+  own: boolean;
+  checks: ReturnType<typeof getChecks>;
+  credited: CreditedDeposit | null;
+  second: SecondPerson;
+  now: Date;
+}
+
+/** What is chosen and typed about a request. */
+export function DecisionFields({
+  form,
+  request,
+  person,
+  own,
+  checks,
+  credited,
+  second,
+  now,
+}: DecisionFieldsProps & AllFieldsProps) {
+  const { uid: me } = useUserState();
+  const { col, words } = kindOf(request);
+  const [choice, txid] = form.watch(['decision', 'txid']);
+  const asksOutput = needsOutput(request, txid);
+  const isCompleting = choice !== '' && isCompletion(choice);
+  const isProposing = second.isForTwo;
+  const firstField =
+    second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
+  return (
+    <>
+      <DecisionOptions
+        letters={getDecisionLetters(col)}
+        options={getOptions(request, person, second).map((option) => ({
+          ...option,
+          disabled: own,
+          opens:
+            option.value !== 'complete'
+              ? option.opens
+              : checks[0]
+                ? `checked.${checks[0].key}`
+                : firstField,
+        }))}
+      />
+      <SecondPersonNote
+        uid={request.uid}
+        action={getProposedAction(request)}
+        state={second}
+        now={now}
+      />
+      {isCompleting && !(isProposing && second.proposed) && (
+        <CheckFields checks={checks} verb={isProposing ? 'propose' : words.act.toLowerCase()} />
+      )}
+      {choice === 'different-amount' && isDeposit(request) && (
+        <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
+      )}
+      {isCompleting && isProposing && credited && <CreditedNote credited={credited} />}
+      {isCompleting && isProposing && !second.proposed && <SeenField />}
+      {isCompleting && !isProposing && (
+        <TransactionFields request={request} txid={txid} credited={credited} person={person} />
+      )}
+      {(choice === 'reject' || choice === 'delete') && (
+        <ReasonField
+          label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
+          reader={person}
+          act={getReasonAct(request, choice)}
+          subject={getActKey(request)}
+          author={me}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count
+ * at the address.
+ */
+function DifferenceFields({
+  form,
+  request,
+  person,
+  isProposing,
+}: DecisionFieldsProps<Deposit> & { isProposing: boolean }) {
+  const { uid: me } = useUserState();
+  const { amount, units, coin, rate } = request;
+  const received = parseReceived(form.watch('received'), amount);
+  const coins = received === undefined ? units : convertToUnits(received, rate);
+  return (
+    <>
+      <AmountField
+        name="received"
+        label="Amount received"
+        hint={`At the deposit’s rate of ${formatDollars(rate)}, ${formatDollars(received ?? amount)} is ${coins} ${coinSymbol[coin]}.`}
+      />
+      {received !== undefined && (
+        <DescriptionList
+          dense
+          rows={[
+            { label: 'Announced', value: formatDollars(amount) },
+            { label: 'Received', value: formatDollars(received) },
+            { label: 'Difference', value: formatSignedDollars(subtract(received, amount)) },
+          ]}
+        />
+      )}
+      {!isProposing && (
+        <ReasonField
+          label="Why the amount differs"
+          reader={person}
+          act="deposit.different"
+          subject={getActKey(request)}
+          author={me}
+        />
+      )}
+    </>
+  );
+}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { Settlement } from '@/data/collections/trades';
-import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useSecondPerson } from '@/data/hooks/use-second-person';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
@@ -22,6 +21,7 @@ import { getSize, type Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
 import { SeenField } from '@/parts/decisions/check-fields';
+import { DecisionDialog } from '@/parts/decisions/decision-dialog';
 import {
   DecisionOptions,
   describeLetters,
@@ -30,7 +30,6 @@ import {
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
 import {
   getSecondPersonReason,
   ProposalPreview,
@@ -44,8 +43,6 @@ import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Breakdown } from '@/ui/ledger/trade-breakdown';
-import { ActDialog } from '@/ui/overlays/act-dialog';
-import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { OpenTrade } from './filters';
 import { AlreadySettledDialog } from './settled-dialog';
 import {
@@ -369,7 +366,6 @@ export function SettleDialog({
   onNext,
 }: SettleDialogProps) {
   const { uid: me } = useUserState();
-  const { isAgent } = useAdminRole();
   const trade = row.element;
   const review = useTradeReview(row);
   const quote = useClosingPrice(trade);
@@ -418,12 +414,11 @@ export function SettleDialog({
   }
   const verb = second.isForTwo ? 'Propose' : 'Settle';
   return (
-    <ActDialog
+    <DecisionDialog
       form={form}
-      drawer
+      act="Settling"
       label={`${['Trade', order].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
       title={`${formatDollars(trade.amount)} staked by ${name}`}
-      note={<CommitKeyHint />}
       submitLabel={
         outlook.result === null ? verb : `${verb}: ${formatSignedDollars(outlook.result)}`
       }
@@ -446,7 +441,6 @@ export function SettleDialog({
           now={now}
         />
       }
-      closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Settling" />}
     >
       <SettlementFields
         trade={trade}
@@ -458,7 +452,7 @@ export function SettleDialog({
         second={second}
         now={soon}
       />
-    </ActDialog>
+    </DecisionDialog>
   );
 }
 

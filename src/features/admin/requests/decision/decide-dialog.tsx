@@ -6,12 +6,10 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatWaitingTime } from '@/lib/format';
+import { DecisionDialog } from '@/parts/decisions/decision-dialog';
 import { Note } from '@/ui/feedback/note';
-import { RoleNote } from '@/ui/feedback/role-note';
 import { getSecondPersonReason } from '@/ui/feedback/second-person';
 import { useSchemaForm } from '@/ui/forms/form';
-import { ActDialog } from '@/ui/overlays/act-dialog';
-import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
@@ -30,7 +28,6 @@ import {
   describeProposing,
   type ProposedDecision,
   previewRequestProposal,
-  usePropose,
   useSecondPerson,
 } from './second-person';
 import { useDecide } from './use-decide';
@@ -107,16 +104,21 @@ export function DecideDialog({
   const profile = review.data?.profile ?? row.profile;
   const folio = review.data ? getRequestFolio(review.data, request) : '';
   const name = formatName(profile, request.uid);
-  const decide = useDecide(kind, request, { name, folio }, onDecided);
-  const propose = usePropose(kind, request, name, onNext ?? (() => onClose(false)));
-  const isPending = decide.isPending || propose.isPending;
+  const { act, isPending } = useDecide({
+    kind,
+    request,
+    name,
+    folio,
+    onDecided,
+    onProposed: onNext ?? (() => onClose(false)),
+  });
   const bounds = useBounds(isAgent).data;
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
   const found = cautions.byRequest.get(getActKey(request)) ?? [];
   const isCautious = first === 'complete' && getChecks(found).length > 0;
   const form = useSchemaForm<DecisionInput, Decision | ProposedDecision>(
     createDialogSchema(request, bounds),
-    (made) => (made.decision === 'propose' ? propose.act(made) : decide.act(made)),
+    act,
     {
       defaultValues: {
         ...emptyInput,
@@ -171,13 +173,12 @@ export function DecideDialog({
       ? null
       : previewRequestProposal(request, second.proposals.data, { amount, note: seen }, now);
   return (
-    <ActDialog
+    <DecisionDialog
       form={form}
-      drawer
+      act="Deciding"
       onClose={() => onClose(false)}
       label={`${[words.what, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.between} ${name}`}
-      note={<CommitKeyHint />}
       submitLabel={
         choice === ''
           ? 'Decide'
@@ -211,12 +212,11 @@ export function DecideDialog({
           />
         )
       }
-      closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Deciding" />}
     >
       <DecisionFields
         {...{ form, request, own, checks, credited, second, now }}
         person={capitalizeName(firstName)}
       />
-    </ActDialog>
+    </DecisionDialog>
   );
 }

@@ -12,7 +12,7 @@ import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import type { Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
-import { decidedOnce, useDecision } from '@/parts/decisions/use-decision';
+import { type DecidedAct, decidedOnce } from '@/parts/decisions/use-decision';
 import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
 import { kindOf, type RequestKind } from '../request-kinds';
 import {
@@ -141,27 +141,23 @@ export const previewRequestProposal = (
   );
 };
 
-/** @param done called once it is proposed; the request stays in its list */
-export const usePropose = (
+/** The request stays in its list. */
+export const createProposing = (
   { col, words }: RequestKind,
   request: ClientRequest,
+  { amount, note }: ProposedDecision,
   name: string,
-  done: () => void,
-) =>
-  useDecision<ProposedDecision>({
-    createAct: ({ amount, note }) => ({
-      action: 'proposal.made',
-      parts: [request.id, 'propose', amount, note],
-      send: (context, op) => {
-        const propose = isDeposit(request) ? proposeDeposit : proposeWithdrawal;
-        return propose(context, request.uid, { id: request.id, amount, note }, op);
-      },
-      words: {
-        ...createProposingMessages('administrator'),
-        done: `${formatDollars(amount)} ${words.between} ${name}`,
-      },
-      lost: decidedOnce,
-      readAgain: { 'already-decided': [[col], ['proposals']] },
-    }),
-    onRecorded: done,
-  });
+): DecidedAct => ({
+  action: 'proposal.made',
+  parts: [request.id, 'propose', amount, note],
+  send: (context, op) => {
+    const propose = isDeposit(request) ? proposeDeposit : proposeWithdrawal;
+    return propose(context, request.uid, { id: request.id, amount, note }, op);
+  },
+  words: {
+    ...createProposingMessages('administrator'),
+    done: `${formatDollars(amount)} ${words.between} ${name}`,
+  },
+  lost: decidedOnce,
+  readAgain: { 'already-decided': [[col], ['proposals']] },
+});

@@ -22,6 +22,7 @@ import {
 } from '@/parts/decisions/use-decision';
 import { getAction, getDecisionWords, kindOf, type RequestKind } from '../request-kinds';
 import type { Decision } from './decision-schema';
+import { createProposing, type ProposedDecision } from './second-person';
 
 function writeDecision(
   context: DataContext,
@@ -136,28 +137,44 @@ function countDecision(client: QueryClient, action: Action): void {
     });
 }
 
-/**
- * Decides one request.
- * @param done called after the decision was recorded and its row has left the queue
- */
-export function useDecide(
-  kind: RequestKind,
-  request: ClientRequest,
-  { name, folio = '' }: { name: string; folio?: string },
-  done: () => void,
-) {
+interface Deciding {
+  kind: RequestKind;
+  request: ClientRequest;
+  /** The client's. */
+  name: string;
+  /** Of the request; empty if not known. */
+  folio?: string;
+  /** Called after the decision was recorded and its row has left the queue. */
+  onDecided: () => void;
+  /** Called instead once it is only proposed. */
+  onProposed?: () => void;
+}
+
+/** Decides one request, or proposes to complete it. */
+export function useDecide({
+  kind,
+  request,
+  name,
+  folio = '',
+  onDecided,
+  onProposed = onDecided,
+}: Deciding) {
   const client = useQueryClient();
-  return useDecision<Decision>({
-    createAct: (decision) => ({
-      ...createDecision(request, decision),
-      words: {
-        ...getDecisionWords(kind, decision.decision),
-        done: describeDecision(request, decision, name, folio),
-      },
-    }),
+  return useDecision<Decision | ProposedDecision>({
+    createAct: (made) =>
+      made.decision === 'propose'
+        ? createProposing(kind, request, made, name)
+        : {
+            ...createDecision(request, made),
+            words: {
+              ...getDecisionWords(kind, made.decision),
+              done: describeDecision(request, made, name, folio),
+            },
+          },
     onRecorded: ({ decision }) => {
+      if (decision === 'propose') return onProposed();
       countDecision(client, getAction(request, decision));
-      done();
+      onDecided();
     },
   });
 }

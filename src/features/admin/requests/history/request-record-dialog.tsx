@@ -69,12 +69,12 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
     staleTime: 0,
   });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
-  const { act, isPending } = useDecide(
+  const { act, isPending } = useDecide({
     kind,
     request,
-    { name: formatName(profile, request.uid) },
-    onClose,
-  );
+    name: formatName(profile, request.uid),
+    onDecided: onClose,
+  });
   // While this user's act is pending, the act itself reports the outcome.
   const gone = deleting && !listed && !isPending;
   const found = useOutcome(request, decision === null || gone);

@@ -18,6 +18,7 @@ import {
 import { getProposalKind, isDeskKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { isStillAdmin } from '@/domain/two-people/since-proposal';
 import { formatDateTime, formatWaitingTime } from '@/lib/format';
+import { DecisionDialog } from '@/parts/decisions/decision-dialog';
 import {
   DecisionOptions,
   describeLetters,
@@ -28,8 +29,6 @@ import { Note } from '@/ui/feedback/note';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { ActDialog } from '@/ui/overlays/act-dialog';
-import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
 import {
   getOwnReason,
@@ -172,7 +171,7 @@ interface DecisionFrameProps {
  */
 export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
   const { uid: me } = useUserState();
-  const { isAgent, isManager } = useAdminRole();
+  const { isManager } = useAdminRole();
   const { row, list, day, now, onClose } = open;
   const { element: proposal, profile } = row;
   const kind = getProposalKind(proposal);
@@ -193,13 +192,12 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
     cancel: proposal.by === me ? 'Take back' : 'Remove',
   };
   return (
-    <ActDialog
+    <DecisionDialog
       form={form}
-      drawer
+      act="Confirming"
       onClose={() => onClose(false)}
       label={`${['Proposal', getProposalFolio(list, proposal)].filter(Boolean).join(' ')}, ${formatWaitingTime(proposal.at, now, 'proposed')}`}
       title={describeProposal(proposal, formatName(profile, proposal.uid))}
-      note={<CommitKeyHint />}
       submitLabel={submitLabels[decision]}
       kind={decision === 'reject' ? 'danger' : 'primary'}
       disabledReason={
@@ -227,7 +225,6 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       }
       closedNote={getClosedNote(
         proposal.uid === me,
-        isAgent,
         isManager || state !== 'decidable' || isForAgents(kind),
       )}
     >
@@ -243,7 +240,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
           {kind === 'payment' ? 'its owner' : 'somebody'} can propose this again.
         </p>
       )}
-    </ActDialog>
+    </DecisionDialog>
   );
 }
 
@@ -251,8 +248,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
 const getDecision = (choice: FirstChoice | '', isClosed: boolean): FirstChoice | '' =>
   isClosed && choice !== 'reject' ? '' : choice;
 
-function getClosedNote(isOwnAccount: boolean, isAgent: boolean, mayDecide: boolean): ReactNode {
-  if (!isAgent) return <RoleNote needs="agent" act="Confirming" />;
+function getClosedNote(isOwnAccount: boolean, mayDecide: boolean): ReactNode {
   if (!mayDecide) return <RoleNote needs="manager" act="Confirming or rejecting this" />;
   if (!isOwnAccount) return undefined;
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
@@ -14,7 +14,6 @@ import type { RequestReview } from './decision/request-review';
 import {
   caseFile,
   deposit,
-  hoursAgo,
   now,
   payment,
   profile,
@@ -22,6 +21,7 @@ import {
   rates,
   withdrawalFile,
 } from './desk.fixture';
+import { book, chart, createChart, karel } from './dialogs.test-utils';
 import {
   type AnyRow,
   type DecidedRow,
@@ -61,15 +61,6 @@ export const setFailures = (next: Record<string, FailureKind>): void => {
 };
 
 const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
-export const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' });
-export const book = queries.latestEntries('maya', 20);
-export const chart = queries.chart('bitcoin', 1);
-
-export const createChart = (...prices: string[]) => ({
-  points: prices.map((price, i) => ({ at: hoursAgo(5 - 2 * i).getTime(), price })),
-  sample: true,
-});
-
 export const claimsQuery = createDepositClaimsQuery([deposit().txid]);
 export const createOutputQuery = (output: number) =>
   createCreditedQuery('bitcoin', { txid: deposit().txid, output });
@@ -157,17 +148,6 @@ export async function showDepositDecision(
   return page;
 }
 
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
-export const textbox = (name: string) => screen.getByRole('textbox', { name });
-export const dialog = (name: string | RegExp = /./) => screen.getByRole('dialog', { name });
-export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-export const figure = (name: string) =>
-  within(screen.getByRole('table', { name: /Client’s account/ })).getByRole('row', {
-    name: new RegExp(`^${name}`),
-  });
-export const rows = () => screen.getAllByRole('row').slice(1);
-
 /** The dialog has closed, and no row is left: the focus is on the tab. */
 export const expectLeft = () => {
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -181,5 +161,3 @@ export const three = [
   queued({ id: 'ines', uid: 'ines', amount: '80.00', units: '0.00124591' }, ines),
   queued({ id: 'karel', uid: 'karel', amount: '640.00', units: '0.00996729' }, karel),
 ];
-
-export const preview = () => within(screen.getByRole('table', { name: 'Entry to be written' }));

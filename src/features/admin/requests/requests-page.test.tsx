@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as idle from '@/data/hooks/use-is-idle';
 import { queuedWithdrawal } from './desk.fixture';
-import { rows, show, signInToRequests } from './requests-page.test-utils';
+import { rows } from './dialogs.test-utils';
+import { show, signInToRequests } from './requests-page.test-utils';
 
 signInToRequests();
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queued } from './desk.fixture';
-import { button, dialog, show, signInToRequests } from './requests-page.test-utils';
+import { button, dialog } from './dialogs.test-utils';
+import { show, signInToRequests } from './requests-page.test-utils';
 
 signInToRequests();
 

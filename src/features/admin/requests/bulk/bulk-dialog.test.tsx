@@ -21,13 +21,9 @@ import {
   queued,
   queuedWithdrawal,
 } from '../desk.fixture';
+import { box, button, chart, createChart, dialog, textbox } from '../dialogs.test-utils';
 import {
-  box,
-  button,
-  chart,
   claimsQuery,
-  createChart,
-  dialog,
   expectLeft,
   fillOutputs,
   type Given,
@@ -35,7 +31,6 @@ import {
   setFailures,
   show,
   signInToRequests,
-  textbox,
   three,
 } from '../requests-page.test-utils';
 

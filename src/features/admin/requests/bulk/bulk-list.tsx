@@ -18,7 +18,7 @@ import { NameMarks } from '@/ui/tables/name-marks';
 import { Time } from '@/ui/time';
 import type { Caution } from '../decision/cautions';
 import { outputMessage, parseOutput } from '../decision/payment-fields';
-import { useOutcome } from '../history/outcome-dialog';
+import { useOutcome } from '../history/outcome-facts';
 import { type ItemState, isRemaining, type TypedOutputs } from './bulk';
 
 /**

@@ -6,18 +6,12 @@ import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
 import { deposit, deposits, entry, now } from '../desk.fixture';
+import { book, button, dialog, fact, figure, preview, textbox } from '../dialogs.test-utils';
 import {
-  book,
-  button,
-  dialog,
   expectLeft,
-  fact,
-  figure,
-  preview,
   setFailures,
   showDepositDecision,
   signInToRequests,
-  textbox,
 } from '../requests-page.test-utils';
 
 const context = signInToRequests();

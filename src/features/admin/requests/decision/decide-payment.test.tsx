@@ -3,14 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import * as depositActs from '@/data/collections/deposits';
 import { ActError } from '@/data/ledger/errors';
 import { deposit, entry, now } from '../desk.fixture';
+import { button, dialog, karel, textbox } from '../dialogs.test-utils';
 import {
-  button,
   createOutputQuery,
-  dialog,
-  karel,
   showDepositDecision,
   signInToRequests,
-  textbox,
 } from '../requests-page.test-utils';
 
 const context = signInToRequests();

@@ -11,18 +11,8 @@ import {
   withdrawalFile,
   withdrawals,
 } from '../desk.fixture';
-import {
-  book,
-  button,
-  dialog,
-  expectLeft,
-  fact,
-  figure,
-  preview,
-  show,
-  signInToRequests,
-  textbox,
-} from '../requests-page.test-utils';
+import { book, button, dialog, fact, figure, preview, textbox } from '../dialogs.test-utils';
+import { expectLeft, show, signInToRequests } from '../requests-page.test-utils';
 
 signInToRequests();
 

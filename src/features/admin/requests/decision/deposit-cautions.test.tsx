@@ -5,17 +5,8 @@ import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import { claims, deposit, hoursAgo, now, payment, profile, queued, rates } from '../desk.fixture';
-import {
-  button,
-  chart,
-  claimsQuery,
-  createChart,
-  dialog,
-  karel,
-  showDepositDecision,
-  signInToRequests,
-  textbox,
-} from '../requests-page.test-utils';
+import { button, chart, createChart, dialog, karel, textbox } from '../dialogs.test-utils';
+import { claimsQuery, showDepositDecision, signInToRequests } from '../requests-page.test-utils';
 
 signInToRequests();
 

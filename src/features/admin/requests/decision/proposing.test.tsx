@@ -10,17 +10,12 @@ import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.
 import type { Tally } from '@/domain/two-people/tally';
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import { hoursAgo, now, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
+import { button, dialog, figure, karel, preview, textbox } from '../dialogs.test-utils';
 import {
-  button,
-  dialog,
-  figure,
   type Given,
-  karel,
-  preview,
   show,
   showDepositDecision,
   signInToRequests,
-  textbox,
 } from '../requests-page.test-utils';
 
 const context = signInToRequests();

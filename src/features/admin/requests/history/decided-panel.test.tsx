@@ -14,19 +14,9 @@ import {
   withdrawalFile,
   withdrawals,
 } from '../desk.fixture';
+import { book, button, dialog, fact, preview, rows, textbox } from '../dialogs.test-utils';
 import type { AnyRow, DecidedRow, DecidedTab } from '../request-kinds';
-import {
-  book,
-  button,
-  dialog,
-  fact,
-  type Given,
-  preview,
-  rows,
-  show,
-  signInToRequests,
-  textbox,
-} from '../requests-page.test-utils';
+import { type Given, show, signInToRequests } from '../requests-page.test-utils';
 
 const context = signInToRequests();
 

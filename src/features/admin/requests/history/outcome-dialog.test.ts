@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deposit, entry, withdrawal } from '../desk.fixture';
-import { getStateOnceGone } from './outcome-dialog';
+import { getStateOnceGone } from './outcome-facts';
 
 describe('getStateOnceGone()', () => {
   const told = (

@@ -28,13 +28,8 @@ import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
 import { formatRequestName, type RecordState, type RequestKind } from '../request-kinds';
-import {
-  type DecisionInfo,
-  getStateOnceGone,
-  OutcomeDialog,
-  OutcomeFacts,
-  useOutcome,
-} from './outcome-dialog';
+import { OutcomeDialog } from './outcome-dialog';
+import { type DecisionInfo, getStateOnceGone, OutcomeFacts, useOutcome } from './outcome-facts';
 
 const deletionSchema = v.object({ reason: reasonSchema });
 

@@ -1,15 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import {
-  box,
-  button,
-  dialog,
-  rows,
-  show,
-  signInToRequests,
-  three,
-} from '../requests-page.test-utils';
+import { box, button, dialog, rows } from '../dialogs.test-utils';
+import { show, signInToRequests, three } from '../requests-page.test-utils';
 
 signInToRequests();
 

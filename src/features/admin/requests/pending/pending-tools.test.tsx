@@ -5,17 +5,8 @@ import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { pressRows } from '@/ui/tables/row-target';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import {
-  box,
-  button,
-  dialog,
-  ines,
-  karel,
-  rows,
-  show,
-  signInToRequests,
-  textbox,
-} from '../requests-page.test-utils';
+import { box, button, dialog, karel, rows, textbox } from '../dialogs.test-utils';
+import { ines, show, signInToRequests } from '../requests-page.test-utils';
 
 signInToRequests();
 beforeAll(() => pressRows(document));

@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { profile } from '../desk.fixture';
-import { button, dialog } from '../requests-page.test-utils';
+import { button, dialog } from '../dialogs.test-utils';
 import { proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();

@@ -6,7 +6,8 @@ import { deskBook } from '@/domain/ledger/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { hoursAgo } from '../desk.fixture';
-import { button, dialog, fact, preview, rows, textbox } from '../requests-page.test-utils';
+import { button, dialog, fact, preview, rows, textbox } from '../dialogs.test-utils';
+
 import {
   choose,
   pendingAtDesk,

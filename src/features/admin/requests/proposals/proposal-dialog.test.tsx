@@ -7,16 +7,8 @@ import * as withdrawalActs from '@/data/collections/withdrawals';
 import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { account, deposits, entry, holds, hoursAgo, now, withdrawal } from '../desk.fixture';
-import {
-  book,
-  box,
-  button,
-  dialog,
-  fact,
-  figure,
-  preview,
-  textbox,
-} from '../requests-page.test-utils';
+import { book, box, button, dialog, fact, figure, preview, textbox } from '../dialogs.test-utils';
+
 import {
   adjustment,
   choose,

@@ -28,7 +28,7 @@ import {
   withdrawal,
   withdrawals,
 } from '../desk.fixture';
-import { book, chart, createChart } from '../requests-page.test-utils';
+import { book, chart, createChart } from '../dialogs.test-utils';
 import type { ProposalRow } from './filters';
 import { Component as ProposalsPage } from './proposals-page';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { hoursAgo, profile } from '../desk.fixture';
-import { button, dialog, karel, rows } from '../requests-page.test-utils';
+import { button, dialog, karel, rows } from '../dialogs.test-utils';
 import {
   adjustment,
   methodProposal,

@@ -5,7 +5,7 @@ import { queries } from '@/data/queries';
 import { type Trade, type Trades, unsettledFields } from '@/domain/trades/trade';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { hoursAgo, now } from '../desk.fixture';
-import { button, dialog, figure } from '../requests-page.test-utils';
+import { button, dialog, figure } from '../dialogs.test-utils';
 import { choose, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();

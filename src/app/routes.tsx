@@ -96,10 +96,7 @@ const adminRoute = createAreaRoute(
       'Withdrawals',
       async () => ({ Component: (await loadRequestPages()).WithdrawalsPage }),
     ],
-    proposals: [
-      'Second person',
-      () => import('@/features/admin/requests/proposals/proposals-page'),
-    ],
+    proposals: ['Second person', () => import('@/features/admin/proposals/proposals-page')],
     trades: ['Trade sessions', () => import('@/features/admin/trades/trades-page')],
     subscriptions: [
       'Subscriptions',

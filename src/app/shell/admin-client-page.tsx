@@ -1,9 +1,9 @@
 import { ClientPage, type ClientParts } from '@/features/admin/clients/client-page';
 import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
-import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';
 import { SubscriptionDecisionDialog } from '@/features/admin/subscriptions/subscription-decision-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { VerificationReviewDialog } from '@/features/admin/verification/review-dialog';
+import { depositKind, withdrawalKind } from '@/parts/requests/request-kinds';
 import { DecisionPanel } from '@/ui/overlays/queue-steps';
 
 /**

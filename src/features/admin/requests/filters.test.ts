@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { depositKind, withdrawalKind } from '@/parts/requests/request-kinds';
+import { profile, queued, queuedWithdrawal } from '@/parts/requests/requests.fixture';
 import { formatSearch } from '@/ui/tables/search-params';
-import { profile, queued, queuedWithdrawal } from './desk.fixture';
 import {
   createRequestSearchParams,
   createRowFilter,
@@ -9,7 +10,6 @@ import {
   matchesFilter,
   type RequestFilters,
 } from './filters';
-import { depositKind, withdrawalKind } from './request-kinds';
 
 const viewIn = (address: string, kind = depositKind) =>
   createRequestSearchParams(kind).parse(new URLSearchParams(address));

@@ -5,6 +5,7 @@ import { type Coin, coins } from '@/domain/coin';
 import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { ClientRequest } from '@/domain/requests/request';
+import type { PendingRow, RequestKind, RequestTab } from '@/parts/requests/request-kinds';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 import {
@@ -16,7 +17,6 @@ import {
   parsePendingFilters,
   serializePendingFilters,
 } from './pending/pending-filters';
-import type { PendingRow, RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestFilters extends PendingFilters {
   tab: RequestTab;

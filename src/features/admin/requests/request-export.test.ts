@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
+import { depositKind } from '@/parts/requests/request-kinds';
 import {
   anyRow,
   decidedDeposit,
@@ -11,10 +12,9 @@ import {
   profile,
   queued,
   withdrawal,
-} from './desk.fixture';
+} from '@/parts/requests/requests.fixture';
 import { emptyFilters, type RequestFilters } from './filters';
 import { filterPending, formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
-import { depositKind } from './request-kinds';
 
 const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
 const utcOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');

@@ -12,14 +12,6 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
 import { formatCsv } from '@/lib/files/csv';
-import { ExportButton } from '@/ui/tables/export-button';
-import {
-  createPendingRowFilter,
-  type FilteredRow,
-  matchesFilter,
-  type RequestFilters,
-} from './filters';
-import { sortPending } from './pending/pending-filters';
 import {
   type AnyRow,
   type DecidedRow,
@@ -28,7 +20,15 @@ import {
   type RecordState,
   type RequestKind,
   stateLabels,
-} from './request-kinds';
+} from '@/parts/requests/request-kinds';
+import { ExportButton } from '@/ui/tables/export-button';
+import {
+  createPendingRowFilter,
+  type FilteredRow,
+  matchesFilter,
+  type RequestFilters,
+} from './filters';
+import { sortPending } from './pending/pending-filters';
 
 const csvHeader = [
   ...[

@@ -10,7 +10,16 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
-import type { RequestReview } from './decision/request-review';
+import { book, chart, createChart, karel } from '@/parts/requests/dialogs.test-utils';
+import {
+  type AnyRow,
+  type DecidedRow,
+  depositKind,
+  type PendingRow,
+  type RequestTab,
+  withdrawalKind,
+} from '@/parts/requests/request-kinds';
+import type { RequestReview } from '@/parts/requests/request-review';
 import {
   caseFile,
   deposit,
@@ -20,16 +29,7 @@ import {
   queued,
   rates,
   withdrawalFile,
-} from './desk.fixture';
-import { book, chart, createChart, karel } from './dialogs.test-utils';
-import {
-  type AnyRow,
-  type DecidedRow,
-  depositKind,
-  type PendingRow,
-  type RequestTab,
-  withdrawalKind,
-} from './request-kinds';
+} from '@/parts/requests/requests.fixture';
 import { DepositsPage, WithdrawalsPage } from './requests-page';
 
 /** Why the act about a client's request fails; the others are recorded. */

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as idle from '@/data/hooks/use-is-idle';
-import { queuedWithdrawal } from './desk.fixture';
-import { rows } from './dialogs.test-utils';
+import { rows } from '@/parts/requests/dialogs.test-utils';
+import { queuedWithdrawal } from '@/parts/requests/requests.fixture';
 import { show, signInToRequests } from './requests-page.test-utils';
 
 signInToRequests();

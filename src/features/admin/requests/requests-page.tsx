@@ -5,6 +5,13 @@ import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import { coinName, coins } from '@/domain/coin';
+import {
+  depositKind,
+  type RequestKind,
+  type RequestTab,
+  tabLabels,
+  withdrawalKind,
+} from '@/parts/requests/request-kinds';
 import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
@@ -17,13 +24,6 @@ import { PendingPanel } from './pending/pending-panel';
 import { PendingTools } from './pending/pending-tools';
 import { SavedViews } from './pending/saved-views';
 import { RequestExport } from './request-export';
-import {
-  depositKind,
-  type RequestKind,
-  type RequestTab,
-  tabLabels,
-  withdrawalKind,
-} from './request-kinds';
 
 /**
  * Each count costs a read, so the counts are loaded after the rows. One that could not be read is

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queued } from './desk.fixture';
-import { button, dialog } from './dialogs.test-utils';
+import { button, dialog } from '@/parts/requests/dialogs.test-utils';
+import { queued } from '@/parts/requests/requests.fixture';
 import { show, signInToRequests } from './requests-page.test-utils';
 
 signInToRequests();

@@ -11,6 +11,14 @@ import { isDeposit } from '@/domain/requests/request';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import {
+  box,
+  button,
+  chart,
+  createChart,
+  dialog,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import {
   claims,
   deposit,
   deposits,
@@ -20,8 +28,7 @@ import {
   profile,
   queued,
   queuedWithdrawal,
-} from '../desk.fixture';
-import { box, button, chart, createChart, dialog, textbox } from '../dialogs.test-utils';
+} from '@/parts/requests/requests.fixture';
 import {
   claimsQuery,
   expectLeft,

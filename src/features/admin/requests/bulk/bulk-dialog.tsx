@@ -9,6 +9,9 @@ import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
+import { getChecks, useCautions } from '@/parts/requests/cautions';
+import type { Decision } from '@/parts/requests/decision-schema';
+import type { PendingRow, RequestKind } from '@/parts/requests/request-kinds';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { getUnknownReason, LeftTodayNote, UnknownNote } from '@/ui/feedback/second-person';
@@ -22,9 +25,6 @@ import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
-import { getChecks, useCautions } from '../decision/cautions';
-import type { Decision } from '../decision/decision-schema';
-import type { PendingRow, RequestKind } from '../request-kinds';
 import {
   asksOutput,
   type BulkChoice,

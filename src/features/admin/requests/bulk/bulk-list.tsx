@@ -8,6 +8,9 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest } from '@/domain/requests/request';
 import type { SecondReason } from '@/domain/two-people/one-person';
 import { formatDollars, formatUsd } from '@/lib/format';
+import type { Caution } from '@/parts/requests/cautions';
+import { useOutcome } from '@/parts/requests/outcome-facts';
+import { outputMessage, parseOutput } from '@/parts/requests/payment-fields';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { RetryButton } from '@/ui/feedback/empty-state';
@@ -16,9 +19,6 @@ import { getControlClass } from '@/ui/forms/field-classes';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { NameMarks } from '@/ui/tables/name-marks';
 import { Time } from '@/ui/time';
-import type { Caution } from '../decision/cautions';
-import { outputMessage, parseOutput } from '../decision/payment-fields';
-import { useOutcome } from '../history/outcome-facts';
 import { type ItemState, isRemaining, type TypedOutputs } from './bulk';
 
 /**

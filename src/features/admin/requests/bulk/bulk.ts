@@ -5,14 +5,14 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import { type Bounds, findSecondReason, type SecondReason } from '@/domain/two-people/one-person';
 import { addToTally } from '@/domain/two-people/tally';
-import type { Decision } from '../decision/decision-schema';
+import type { Decision } from '@/parts/requests/decision-schema';
 import {
   getAnnouncedTxid,
   needsOutput,
   parseOutput,
   readPayment,
-} from '../decision/payment-fields';
-import type { PendingRow } from '../request-kinds';
+} from '@/parts/requests/payment-fields';
+import type { PendingRow } from '@/parts/requests/request-kinds';
 
 /** Decisions that can be made in bulk: those that need no input per request. */
 export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;

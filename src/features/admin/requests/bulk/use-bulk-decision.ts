@@ -11,12 +11,17 @@ import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import type { ClientRequest } from '@/domain/requests/request';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { report } from '@/lib/report';
+import type { Decision } from '@/parts/requests/decision-schema';
+import {
+  getAction,
+  getBulkMessages,
+  type PendingRow,
+  type RequestKind,
+} from '@/parts/requests/request-kinds';
 import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { withToast } from '@/ui/overlays/toasts';
-import type { Decision } from '../decision/decision-schema';
 import { createDecision } from '../decision/use-decide';
-import { getAction, getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import {
   type BulkChoice,
   describeResult,

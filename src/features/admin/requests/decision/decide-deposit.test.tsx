@@ -5,8 +5,16 @@ import * as depositActs from '@/data/collections/deposits';
 import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
-import { deposit, deposits, entry, now } from '../desk.fixture';
-import { book, button, dialog, fact, figure, preview, textbox } from '../dialogs.test-utils';
+import {
+  book,
+  button,
+  dialog,
+  fact,
+  figure,
+  preview,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import { deposit, deposits, entry, now } from '@/parts/requests/requests.fixture';
 import {
   expectLeft,
   setFailures,

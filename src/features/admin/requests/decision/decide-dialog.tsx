@@ -7,23 +7,24 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatWaitingTime } from '@/lib/format';
 import { DecisionDialog } from '@/parts/decisions/decision-dialog';
-import { Note } from '@/ui/feedback/note';
-import { getSecondPersonReason } from '@/ui/feedback/second-person';
-import { useSchemaForm } from '@/ui/forms/form';
-import { OutcomeDialog } from '../history/outcome-dialog';
-import { getStateOnceGone, useOutcome } from '../history/outcome-facts';
-import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
-import { getChecks, useCautions } from './cautions';
-import { DecisionFields, type DecisionForm } from './decision-fields';
-import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
-import { getAnnouncedTxid, useCredited } from './payment-fields';
+import { getChecks, useCautions } from '@/parts/requests/cautions';
+import { type Decision, type DecisionInput, parseReceived } from '@/parts/requests/decision-schema';
+import { getStateOnceGone, useOutcome } from '@/parts/requests/outcome-facts';
+import { getAnnouncedTxid, useCredited } from '@/parts/requests/payment-fields';
+import type { PendingRow, RecordState, RequestKind } from '@/parts/requests/request-kinds';
 import {
   DecisionPreview,
   getDisabledReason,
   getRequestFolio,
   type RequestReview,
-} from './request-review';
-import { RequestReviewView } from './request-review-view';
+} from '@/parts/requests/request-review';
+import { RequestReviewView } from '@/parts/requests/request-review-view';
+import { useRequestReview } from '@/parts/requests/use-request-review';
+import { Note } from '@/ui/feedback/note';
+import { getSecondPersonReason } from '@/ui/feedback/second-person';
+import { useSchemaForm } from '@/ui/forms/form';
+import { OutcomeDialog } from '../history/outcome-dialog';
+import { DecisionFields, type DecisionForm } from './decision-fields';
 import {
   createDialogSchema,
   describeProposing,
@@ -32,7 +33,6 @@ import {
   useSecondPerson,
 } from './second-person';
 import { useDecide } from './use-decide';
-import { useRequestReview } from './use-request-review';
 
 /**
  * The request in the newest list that was read. State `gone` if it left the list: it was deleted,

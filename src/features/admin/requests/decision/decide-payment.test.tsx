@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as depositActs from '@/data/collections/deposits';
 import { ActError } from '@/data/ledger/errors';
-import { deposit, entry, now } from '../desk.fixture';
-import { button, dialog, karel, textbox } from '../dialogs.test-utils';
+import { button, dialog, karel, textbox } from '@/parts/requests/dialogs.test-utils';
+import { deposit, entry, now } from '@/parts/requests/requests.fixture';
 import {
   createOutputQuery,
   showDepositDecision,

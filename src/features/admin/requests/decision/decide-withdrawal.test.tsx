@@ -4,14 +4,22 @@ import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
 import {
+  book,
+  button,
+  dialog,
+  fact,
+  figure,
+  preview,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import {
   entry,
   profile,
   queuedWithdrawal,
   withdrawal,
   withdrawalFile,
   withdrawals,
-} from '../desk.fixture';
-import { book, button, dialog, fact, figure, preview, textbox } from '../dialogs.test-utils';
+} from '@/parts/requests/requests.fixture';
 import { expectLeft, show, signInToRequests } from '../requests-page.test-utils';
 
 signInToRequests();

@@ -7,7 +7,7 @@ import {
   describeLetters,
   type OptionLetters,
 } from '@/parts/decisions/decision-options';
-import { kindOf } from '../request-kinds';
+import { kindOf } from '@/parts/requests/request-kinds';
 import { describeProposing, type SecondPerson } from './second-person';
 
 type Option = DecisionOption<RequestDecision>;

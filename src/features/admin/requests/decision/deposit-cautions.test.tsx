@@ -4,8 +4,24 @@ import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
-import { claims, deposit, hoursAgo, now, payment, profile, queued, rates } from '../desk.fixture';
-import { button, chart, createChart, dialog, karel, textbox } from '../dialogs.test-utils';
+import {
+  button,
+  chart,
+  createChart,
+  dialog,
+  karel,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import {
+  claims,
+  deposit,
+  hoursAgo,
+  now,
+  payment,
+  profile,
+  queued,
+  rates,
+} from '@/parts/requests/requests.fixture';
 import { claimsQuery, showDepositDecision, signInToRequests } from '../requests-page.test-utils';
 
 signInToRequests();

@@ -9,8 +9,21 @@ import { queries } from '@/data/queries';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import type { Tally } from '@/domain/two-people/tally';
 import { getUtcDay } from '@/domain/two-people/utc-day';
-import { hoursAgo, now, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
-import { button, dialog, figure, karel, preview, textbox } from '../dialogs.test-utils';
+import {
+  button,
+  dialog,
+  figure,
+  karel,
+  preview,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import {
+  hoursAgo,
+  now,
+  type queued,
+  queuedWithdrawal,
+  withdrawalFile,
+} from '@/parts/requests/requests.fixture';
 import {
   type Given,
   show,

@@ -13,15 +13,15 @@ import type { Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
 import { type DecidedAct, decidedOnce } from '@/parts/decisions/use-decision';
-import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
-import { kindOf, type RequestKind } from '../request-kinds';
 import {
   createDecisionSchema,
   type Decision,
   type DecisionInput,
   inputFields,
   parseReceived,
-} from './decision-schema';
+} from '@/parts/requests/decision-schema';
+import { kindOf, type RequestKind } from '@/parts/requests/request-kinds';
+import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
 
 type TypedDecision = Pick<DecisionInput, 'decision' | 'received'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deposit, withdrawal } from '../desk.fixture';
+import { deposit, withdrawal } from '@/parts/requests/requests.fixture';
 import { describeDecision } from './use-decide';
 
 const paid = { payment: null, payout: '' };

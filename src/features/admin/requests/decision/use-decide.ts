@@ -20,8 +20,13 @@ import {
   leavePending,
   useDecision,
 } from '@/parts/decisions/use-decision';
-import { getAction, getDecisionWords, kindOf, type RequestKind } from '../request-kinds';
-import type { Decision } from './decision-schema';
+import type { Decision } from '@/parts/requests/decision-schema';
+import {
+  getAction,
+  getDecisionWords,
+  kindOf,
+  type RequestKind,
+} from '@/parts/requests/request-kinds';
 import { createProposing, type ProposedDecision } from './second-person';
 
 function writeDecision(

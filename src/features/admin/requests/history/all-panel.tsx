@@ -5,6 +5,15 @@ import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDateTime, shortenMiddle } from '@/lib/format';
+import {
+  type AnyRow,
+  amountColumn,
+  coinColumn,
+  formatRequestName,
+  getState,
+  type PendingRow,
+  StateMark,
+} from '@/parts/requests/request-kinds';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel } from '@/ui/overlays/queue-steps';
@@ -14,15 +23,6 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import { createRowFilter, type PanelProps } from '../filters';
-import {
-  type AnyRow,
-  amountColumn,
-  coinColumn,
-  formatRequestName,
-  getState,
-  type PendingRow,
-  StateMark,
-} from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Review' : 'Open');

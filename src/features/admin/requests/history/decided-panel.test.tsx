@@ -3,6 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import {
+  book,
+  button,
+  dialog,
+  fact,
+  preview,
+  rows,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import type { AnyRow, DecidedRow, DecidedTab } from '@/parts/requests/request-kinds';
+import {
   anyRow,
   decidedDeposit,
   decidedWithdrawal,
@@ -13,9 +23,7 @@ import {
   withdrawal,
   withdrawalFile,
   withdrawals,
-} from '../desk.fixture';
-import { book, button, dialog, fact, preview, rows, textbox } from '../dialogs.test-utils';
-import type { AnyRow, DecidedRow, DecidedTab } from '../request-kinds';
+} from '@/parts/requests/requests.fixture';
 import { type Given, show, signInToRequests } from '../requests-page.test-utils';
 
 const context = signInToRequests();

@@ -6,13 +6,6 @@ import { describeActor } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatDateTime } from '@/lib/format';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { AdminTable } from '@/ui/tables/admin-table';
-import { ListKeys } from '@/ui/tables/list-keys';
-import { PagedList } from '@/ui/tables/paged-list';
-import type { Column } from '@/ui/tables/table';
-import { Time } from '@/ui/time';
-import { createRowFilter, type PanelProps } from '../filters';
 import {
   amountColumn,
   coinColumn,
@@ -20,7 +13,14 @@ import {
   type DecidedTab,
   formatRequestName,
   tabLabels,
-} from '../request-kinds';
+} from '@/parts/requests/request-kinds';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { AdminTable } from '@/ui/tables/admin-table';
+import { ListKeys } from '@/ui/tables/list-keys';
+import { PagedList } from '@/ui/tables/paged-list';
+import type { Column } from '@/ui/tables/table';
+import { Time } from '@/ui/time';
+import { createRowFilter, type PanelProps } from '../filters';
 import { OpenRecord } from './request-record-dialog';
 
 const reasonColumn: Column<DecidedRow> = {

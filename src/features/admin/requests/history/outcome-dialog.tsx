@@ -4,13 +4,13 @@ import { negate } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
 import { OverNote } from '@/parts/decisions/over-note';
+import { type DecisionInfo, OutcomeFacts } from '@/parts/requests/outcome-facts';
+import { formatRequestName, kindOf, type RecordState } from '@/parts/requests/request-kinds';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
 import { ClientLink } from '@/ui/tables/client-link';
-import { formatRequestName, kindOf, type RecordState } from '../request-kinds';
-import { type DecisionInfo, OutcomeFacts } from './outcome-facts';
 
 interface OutcomeDialogProps {
   state: RecordState;

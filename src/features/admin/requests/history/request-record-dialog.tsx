@@ -14,6 +14,19 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatDollars } from '@/lib/format';
+import {
+  type DecisionInfo,
+  getStateOnceGone,
+  OutcomeFacts,
+  useOutcome,
+} from '@/parts/requests/outcome-facts';
+import { RequestFacts } from '@/parts/requests/request-facts';
+import {
+  formatRequestName,
+  type RecordState,
+  type RequestKind,
+} from '@/parts/requests/request-kinds';
+import { previewDeletion } from '@/parts/requests/request-review';
 import { Button } from '@/ui/button';
 import { ErrorState, RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
@@ -24,12 +37,8 @@ import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { getClientPath } from '@/ui/tables/client-link';
-import { RequestFacts } from '../decision/request-facts';
-import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
-import { formatRequestName, type RecordState, type RequestKind } from '../request-kinds';
 import { OutcomeDialog } from './outcome-dialog';
-import { type DecisionInfo, getStateOnceGone, OutcomeFacts, useOutcome } from './outcome-facts';
 
 const deletionSchema = v.object({ reason: reasonSchema });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { depositKind, type PendingRow, withdrawalKind } from '@/parts/requests/request-kinds';
 import {
   deposit,
   deposits,
@@ -9,8 +10,7 @@ import {
   queuedWithdrawal,
   withdrawal,
   withdrawals,
-} from '../desk.fixture';
-import { depositKind, type PendingRow, withdrawalKind } from '../request-kinds';
+} from '@/parts/requests/requests.fixture';
 import {
   describePendingFilters,
   emptyPendingFilters,

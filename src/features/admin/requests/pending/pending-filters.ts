@@ -4,10 +4,10 @@ import { compare, parseMoney } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { isDeposit } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
+import { findRowCautions } from '@/parts/requests/cautions';
+import { type PendingRow, type RequestKind, sortOldestFirst } from '@/parts/requests/request-kinds';
 import { sortByClient } from '@/ui/tables/list-order';
 import { findKnownValue } from '@/ui/tables/search-params';
-import { findRowCautions } from '../decision/cautions';
-import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
 export const pendingOrders = ['age', 'amount', 'client'] as const;
 export type PendingOrder = (typeof pendingOrders)[number];

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import { box, button, dialog, rows } from '../dialogs.test-utils';
+import { box, button, dialog, rows } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo, profile, queued, queuedWithdrawal } from '@/parts/requests/requests.fixture';
 import { show, signInToRequests, three } from '../requests-page.test-utils';
 
 signInToRequests();

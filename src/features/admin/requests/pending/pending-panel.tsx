@@ -7,6 +7,14 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
+import {
+  amountColumn,
+  coinColumn,
+  formatRequestName,
+  ownRequestReason,
+  type PendingRow,
+  type RequestKind,
+} from '@/parts/requests/request-kinds';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -26,14 +34,6 @@ import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import { getDecisionKeys } from '../decision/decision-options';
 import type { PanelProps } from '../filters';
-import {
-  amountColumn,
-  coinColumn,
-  formatRequestName,
-  ownRequestReason,
-  type PendingRow,
-  type RequestKind,
-} from '../request-kinds';
 import { orderLabels, type PendingOrder } from './pending-filters';
 import { usePendingRows } from './use-pending-rows';
 

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
+import { box, button, dialog, karel, rows, textbox } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo, profile, queued, queuedWithdrawal } from '@/parts/requests/requests.fixture';
 import { pressRows } from '@/ui/tables/row-target';
-import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import { box, button, dialog, karel, rows, textbox } from '../dialogs.test-utils';
 import { ines, show, signInToRequests } from '../requests-page.test-utils';
 
 signInToRequests();

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { parseMoney } from '@/domain/money';
+import type { RequestKind } from '@/parts/requests/request-kinds';
 import { Button } from '@/ui/button';
 import { Field, getDescribedBy } from '@/ui/forms/field';
 import { fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
@@ -9,7 +10,6 @@ import { CardOrderSelect } from '@/ui/tables/list-order';
 import type { ListState } from '@/ui/tables/search-params';
 import { OptionalFilter } from '@/ui/tables/toolbar';
 import type { RequestFilters } from '../filters';
-import type { RequestKind } from '../request-kinds';
 import {
   emptyPendingFilters,
   getActiveFilters,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useUserState } from '@/data/user-state';
+import type { RequestKind } from '@/parts/requests/request-kinds';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -10,7 +11,6 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { formatSearch, type ListState, type SearchParamsCodec } from '@/ui/tables/search-params';
 import { ViewLinks } from '@/ui/tables/view-links';
 import { emptyFilters, type RequestFilters } from '../filters';
-import type { RequestKind } from '../request-kinds';
 import {
   addView,
   getViewsKey,

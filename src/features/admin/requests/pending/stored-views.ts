@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
-import type { RequestKind } from '../request-kinds';
+import type { RequestKind } from '@/parts/requests/request-kinds';
 
 export const viewLimits = { name: 30, count: 12 };
 

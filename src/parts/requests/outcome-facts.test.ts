@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deposit, entry, withdrawal } from '../desk.fixture';
 import { getStateOnceGone } from './outcome-facts';
+import { deposit, entry, withdrawal } from './requests.fixture';
 
 describe('getStateOnceGone()', () => {
   const told = (

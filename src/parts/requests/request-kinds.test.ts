@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { RequestDecision } from '@/domain/requests/request';
-import { hoursAgo, queued } from './desk.fixture';
 import {
   depositKind,
   getBulkMessages,
@@ -8,6 +7,7 @@ import {
   sortOldestFirst,
   withdrawalKind,
 } from './request-kinds';
+import { hoursAgo, queued } from './requests.fixture';
 
 const said = ({ progress, success, failure }: ReturnType<typeof getDecisionWords>) => [
   progress,

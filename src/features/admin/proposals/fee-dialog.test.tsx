@@ -6,8 +6,8 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import type { Proposal } from '@/domain/two-people/proposal';
-import { hoursAgo } from '../desk.fixture';
-import { button, dialog, fact, figure } from '../dialogs.test-utils';
+import { button, dialog, fact, figure } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo } from '@/parts/requests/requests.fixture';
 import { choose, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();

@@ -12,22 +12,22 @@ import { describeProposal } from '@/domain/two-people/proposal-words';
 import { getProposalKind, isDeskKind } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { CheckFields } from '@/parts/decisions/check-fields';
-import { ErrorState } from '@/ui/feedback/empty-state';
-import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
-import { Note } from '@/ui/feedback/note';
-import { ReasonField } from '@/ui/forms/reason-field';
-import { Dialog } from '@/ui/overlays/dialog';
-import { getChecks, useCautions } from '../decision/cautions';
+import { getChecks, useCautions } from '@/parts/requests/cautions';
 import {
   getAnnouncedTxid,
   needsOutput,
   TransactionFields,
   useCredited,
-} from '../decision/payment-fields';
-import { DecisionPreview, getDisabledReason } from '../decision/request-review';
-import { RequestReviewView } from '../decision/request-review-view';
-import { useRequestReview } from '../decision/use-request-review';
-import { kindOf, type PendingRow } from '../request-kinds';
+} from '@/parts/requests/payment-fields';
+import { kindOf, type PendingRow } from '@/parts/requests/request-kinds';
+import { DecisionPreview, getDisabledReason } from '@/parts/requests/request-review';
+import { RequestReviewView } from '@/parts/requests/request-review-view';
+import { useRequestReview } from '@/parts/requests/use-request-review';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
+import { Note } from '@/ui/feedback/note';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Dialog } from '@/ui/overlays/dialog';
 import { AdjustmentDialog } from './adjustment-dialog';
 import { AdminChangeDialog } from './admin-change-dialog';
 import { DecidedProposalDialog } from './decided-proposal-dialog';

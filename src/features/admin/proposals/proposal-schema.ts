@@ -3,13 +3,13 @@ import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { compare, type Money } from '@/domain/money';
 import type { ClientRequest } from '@/domain/requests/request';
 import type { Proposal } from '@/domain/two-people/proposal';
-import { getPaymentParts } from '../decision/decision-schema';
+import { getPaymentParts } from '@/parts/requests/decision-schema';
 import {
   createTransactionSchema,
   getAnnouncedTxid,
   hasNeededOutput,
   outputMessage,
-} from '../decision/payment-fields';
+} from '@/parts/requests/payment-fields';
 import type { Confirmation, ProposalDecision } from './use-decide-proposal';
 
 export type FirstChoice = 'confirm' | 'reject';

@@ -8,8 +8,8 @@ import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import type { RequestReview } from './decision/request-review';
 import type { AnyRow, DecidedRow, PendingRow } from './request-kinds';
+import type { RequestReview } from './request-review';
 
 /** Maya's March: on the 24th her seventh deposit waits. */
 export const now = new Date(2026, 2, 24, 13, 41);

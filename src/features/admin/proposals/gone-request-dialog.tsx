@@ -1,7 +1,7 @@
 import type { ClientRequest } from '@/domain/requests/request';
 import { getProposalKind } from '@/domain/two-people/proposed-action';
-import { RequestFacts } from '../decision/request-facts';
-import { OutcomeFacts, useOutcome } from '../history/outcome-facts';
+import { OutcomeFacts, useOutcome } from '@/parts/requests/outcome-facts';
+import { RequestFacts } from '@/parts/requests/request-facts';
 import { DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { VoidNote, voidOption } from './void-note';

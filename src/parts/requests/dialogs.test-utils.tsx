@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { queries } from '@/data/queries';
-import { hoursAgo, profile } from './desk.fixture';
+import { hoursAgo, profile } from './requests.fixture';
 
 export const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' });
 export const book = queries.latestEntries('maya', 20);

@@ -8,6 +8,12 @@ import type { Verification } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import {
+  type Caution,
+  findClientCautions,
+  findDepositCautions,
+  findWithdrawalCautions,
+} from './cautions';
+import {
   caseFile,
   claims,
   deposit,
@@ -16,13 +22,7 @@ import {
   profile,
   rates,
   withdrawal,
-} from '../desk.fixture';
-import {
-  type Caution,
-  findClientCautions,
-  findDepositCautions,
-  findWithdrawalCautions,
-} from './cautions';
+} from './requests.fixture';
 
 /** The words, and the sentence that has to be ticked. */
 const describeCaution = ({ words, check }: Caution): string =>

@@ -2,6 +2,19 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { RequestDecision } from '@/domain/requests/request';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { createDecisionSchema, parseReceived } from './decision-schema';
+import { getAction } from './request-kinds';
+import {
+  computeFiguresAfter,
+  describeOtherPending,
+  describeRequestsBefore,
+  getAddressOrigin,
+  getDisabledReason,
+  getEffectRows,
+  getRequestFolio,
+  previewDeletion,
+  previewLine,
+} from './request-review';
 import {
   account,
   caseFile,
@@ -14,20 +27,7 @@ import {
   withdrawal,
   withdrawalFile,
   withdrawals,
-} from '../desk.fixture';
-import { getAction } from '../request-kinds';
-import { createDecisionSchema, parseReceived } from './decision-schema';
-import {
-  computeFiguresAfter,
-  describeOtherPending,
-  describeRequestsBefore,
-  getAddressOrigin,
-  getDisabledReason,
-  getEffectRows,
-  getRequestFolio,
-  previewDeletion,
-  previewLine,
-} from './request-review';
+} from './requests.fixture';
 
 describe('the address that the client sent to', () => {
   const sent = deposit();

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { hoursAgo, profile } from '../desk.fixture';
-import { button, dialog, karel, rows } from '../dialogs.test-utils';
+import { button, dialog, karel, rows } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo, profile } from '@/parts/requests/requests.fixture';
 import {
   adjustment,
   methodProposal,

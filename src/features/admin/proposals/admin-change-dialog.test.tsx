@@ -5,8 +5,8 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Proposal } from '@/domain/two-people/proposal';
-import { profile } from '../desk.fixture';
-import { button, dialog } from '../dialogs.test-utils';
+import { button, dialog } from '@/parts/requests/dialogs.test-utils';
+import { profile } from '@/parts/requests/requests.fixture';
 import { proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();

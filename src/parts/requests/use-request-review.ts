@@ -4,7 +4,7 @@ import { queries } from '@/data/queries';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { useClientAccount } from '@/parts/decisions/client-account';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { kindOf, type PendingRow } from '../request-kinds';
+import { kindOf, type PendingRow } from './request-kinds';
 import { type AddressOrigin, getAddressOrigin, type RequestReview } from './request-review';
 
 /**

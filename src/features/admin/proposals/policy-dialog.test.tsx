@@ -5,8 +5,8 @@ import { queries } from '@/data/queries';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { hoursAgo } from '../desk.fixture';
-import { button, dialog, fact, preview, rows, textbox } from '../dialogs.test-utils';
+import { button, dialog, fact, preview, rows, textbox } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo } from '@/parts/requests/requests.fixture';
 
 import {
   choose,

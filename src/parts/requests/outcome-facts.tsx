@@ -11,7 +11,7 @@ import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { kindOf, type RecordState, StateMark } from '../request-kinds';
+import { kindOf, type RecordState, StateMark } from './request-kinds';
 
 /** How many of the newest ledger entries are searched for a decision. */
 const recentEntryCount = 20;

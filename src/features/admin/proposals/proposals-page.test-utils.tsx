@@ -15,7 +15,7 @@ import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/paym
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { Toasts } from '@/ui/overlays/toasts';
+import { book, chart, createChart } from '@/parts/requests/dialogs.test-utils';
 import {
   caseFile,
   deposit,
@@ -27,8 +27,8 @@ import {
   rates,
   withdrawal,
   withdrawals,
-} from '../desk.fixture';
-import { book, chart, createChart } from '../dialogs.test-utils';
+} from '@/parts/requests/requests.fixture';
+import { Toasts } from '@/ui/overlays/toasts';
 import type { ProposalRow } from './filters';
 import { Component as ProposalsPage } from './proposals-page';
 

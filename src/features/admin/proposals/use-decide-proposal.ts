@@ -35,8 +35,8 @@ import {
 } from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
 import { decidedOnce, leavePending, useDecision } from '@/parts/decisions/use-decision';
+import { depositKind, getDecisionWords, withdrawalKind } from '@/parts/requests/request-kinds';
 import { FieldError } from '@/ui/forms/form';
-import { depositKind, getDecisionWords, withdrawalKind } from '../request-kinds';
 import type { ProposalRow } from './filters';
 import { getRejectionAct, getSubject } from './proposal-facts';
 

@@ -33,10 +33,10 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
-import { getDeposits, getWithdrawals, kindOf } from '../request-kinds';
 import { findDuplicateElsewhere, usePendingDeposits } from './cautions';
 import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
+import { getDeposits, getWithdrawals, kindOf } from './request-kinds';
 import {
   type AddressOrigin,
   describeDeviation,

@@ -4,8 +4,8 @@ import * as acts from '@/data/collections/proposals';
 import { queries } from '@/data/queries';
 import { type Trade, type Trades, unsettledFields } from '@/domain/trades/trade';
 import type { Proposal } from '@/domain/two-people/proposal';
-import { hoursAgo, now } from '../desk.fixture';
-import { button, dialog, figure } from '../dialogs.test-utils';
+import { button, dialog, figure } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo, now } from '@/parts/requests/requests.fixture';
 import { choose, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();

@@ -7,8 +7,8 @@ import { queries } from '@/data/queries';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { hoursAgo } from '../desk.fixture';
-import { box, button, dialog, fact, textbox } from '../dialogs.test-utils';
+import { box, button, dialog, fact, textbox } from '@/parts/requests/dialogs.test-utils';
+import { hoursAgo } from '@/parts/requests/requests.fixture';
 import {
   choose,
   methodProposal,

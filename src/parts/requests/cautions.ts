@@ -34,13 +34,13 @@ import type { Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
-import { getDeposits, getWithdrawals, type PendingRow } from '../request-kinds';
 import {
   getOtherClaims,
   isComparable,
   type TransactionNoteProps,
   useDepositClaims,
 } from './duplicate-transactions';
+import { getDeposits, getWithdrawals, type PendingRow } from './request-kinds';
 import { describeDeviation, getAddressOrigin } from './request-review';
 
 type CautionKey =

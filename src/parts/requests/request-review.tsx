@@ -27,8 +27,8 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ProposalPreview } from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
-import { getAction, kindOf, ownRequestReason } from '../request-kinds';
 import { creditedReason } from './payment-fields';
+import { getAction, kindOf, ownRequestReason } from './request-kinds';
 
 /** Current data that a decision depends on. Null if the document does not exist. */
 export interface RequestReview {

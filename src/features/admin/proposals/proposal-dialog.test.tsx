@@ -6,8 +6,25 @@ import * as proposalActs from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
-import { account, deposits, entry, holds, hoursAgo, now, withdrawal } from '../desk.fixture';
-import { book, box, button, dialog, fact, figure, preview, textbox } from '../dialogs.test-utils';
+import {
+  book,
+  box,
+  button,
+  dialog,
+  fact,
+  figure,
+  preview,
+  textbox,
+} from '@/parts/requests/dialogs.test-utils';
+import {
+  account,
+  deposits,
+  entry,
+  holds,
+  hoursAgo,
+  now,
+  withdrawal,
+} from '@/parts/requests/requests.fixture';
 
 import {
   adjustment,

@@ -76,7 +76,7 @@ const clientRoute = createAreaRoute(
       'Verify account',
       () => import('@/features/client/verification/verification-page'),
     ],
-    settings: ['Account settings', () => import('@/features/settings/settings-page')],
+    settings: ['Account settings', () => import('@/features/client/settings/settings-page')],
     'buy-bitcoin': ['Buy bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')],
   },
 );
@@ -108,7 +108,7 @@ const adminRoute = createAreaRoute(
     ],
     notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
     journal: ['Journal', () => import('@/features/admin/journal/journal-page')],
-    settings: ['Account settings', () => import('@/features/settings/admin-settings-page')],
+    settings: ['Account settings', () => import('@/features/admin/settings/admin-settings-page')],
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Administrator } from '@/data/admin/administrators';
 import type { Payment, PaymentMethod } from '@/domain/requests/payment';
-import { profileOf } from './settings.fixture';
+import { profileOf } from '@/parts/profile/profile.fixture';
 
 export const addresses = {
   bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',

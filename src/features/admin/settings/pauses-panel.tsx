@@ -20,6 +20,7 @@ import {
 } from '@/domain/requests/pauses';
 import { type DeskSwitches, getSwitches } from '@/domain/requests/switches';
 import { joinNames } from '@/lib/format';
+import { FieldSkeleton } from '@/parts/profile/personal-card';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -36,7 +37,6 @@ import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialo
 import { Panel } from '@/ui/page';
 import { partLabel } from '@/ui/part-label';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
-import { FieldSkeleton } from './personal-card';
 
 /** What clients cannot do while a kind is paused, and what stays as it is. */
 const pauseWords = {

@@ -11,8 +11,8 @@ import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-uti
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { initialVerification } from '@/domain/requests/verification';
+import { profileOf } from '@/parts/profile/profile.fixture';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
-import { profileOf } from './settings.fixture';
 import { Component as SettingsPage } from './settings-page';
 
 const now = new Date(2026, 2, 24, 13, 41);

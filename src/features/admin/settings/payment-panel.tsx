@@ -16,6 +16,7 @@ import type { PaymentMethod } from '@/domain/requests/payment';
 import { isSameAddress } from '@/domain/same-address';
 import { findProposedMethod } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';
+import { FieldSkeleton } from '@/parts/profile/personal-card';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -36,7 +37,6 @@ import {
   toInput,
 } from './payment-change';
 import { type AskedChange, isForTwo, PaymentReview } from './payment-review';
-import { FieldSkeleton } from './personal-card';
 import { ProposedSettingNote } from './proposed-setting-note';
 
 const PaymentSkeleton = () => (

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as credentials from '@/data/auth/credentials';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
+import { createPersonalDrafts } from '@/parts/profile/personal-card';
 import { now, open, panel, signInToAdminSettings } from './admin-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
 import { previewOwnAct } from './payment-change';
-import { createPersonalDrafts } from './personal-card';
 
 signInToAdminSettings();
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import { entryOf } from './settings.fixture';
+import { entryOf } from '@/parts/profile/profile.fixture';
 import { getClosedReason, getFrozenDate } from './settings-page';
 import { open, panel, signInToSettings } from './settings-page.test-utils';
 

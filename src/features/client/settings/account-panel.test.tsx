@@ -6,7 +6,7 @@ import { ActError } from '@/data/ledger/errors';
 import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
 import * as files from '@/lib/files/save-file';
 import { keepReceipt, readReceipt } from '@/lib/kept-receipts';
-import { entryOf } from './settings.fixture';
+import { entryOf } from '@/parts/profile/profile.fixture';
 import {
   expectDescribed,
   open,

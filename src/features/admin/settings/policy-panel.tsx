@@ -19,6 +19,7 @@ import { type DeskProposal, findProposedPolicy } from '@/domain/two-people/propo
 import { getMovedToday, hasDaily } from '@/domain/two-people/tally';
 import { formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
+import { FieldSkeleton } from '@/parts/profile/personal-card';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -34,7 +35,6 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
-import { FieldSkeleton } from './personal-card';
 import {
   createPolicySchema,
   formatHours,

@@ -15,8 +15,8 @@ import {
   findConflicts,
   getPersonal,
   getProfileChanges,
-} from './personal-card';
-import { profileOf } from './settings.fixture';
+} from '@/parts/profile/personal-card';
+import { profileOf } from '@/parts/profile/profile.fixture';
 import {
   clientOf,
   edited,

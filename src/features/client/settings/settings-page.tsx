@@ -7,12 +7,12 @@ import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-st
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
 import { getOpening } from '@/lib/kept-receipts';
+import { OwnCards } from '@/parts/profile/own-cards';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getStatusRestriction } from '@/ui/feedback/restrictions';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
 import { AccountPanel, useFreeze, useRequestClosure } from './account-panel';
-import { OwnCards } from './own-cards';
 import type { DownloadRowProps } from './own-data-rows';
 
 const closedWords = {

@@ -1,5 +1,5 @@
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createRulesDesk } from '../../tests/support/rules/desk';
 import { type Figure, median } from './figures';
 

@@ -253,7 +253,7 @@ async function createPeople() {
   const { changeAccountStatus } = await import('../../src/data/collections/user-acts');
   const { getSubscription } = await import('../../src/data/collections/client-documents');
   const { chargeSubscription } = await import('../../src/data/collections/subscriptions');
-  const { createOp } = await import('../../src/domain/ledger/revision-fields');
+  const { createOp } = await import('../../src/domain/revision-fields');
   const client = await createClient('Hedvig');
   const newcomer = await createClient('Ivar', { verified: false });
   const frozen = await createClient('Freya');

@@ -1,10 +1,8 @@
 /** Generated books with receipts. A case depends on the seed and its number alone. */
 import fc from 'fast-check';
 import { operator } from '@/domain/accounts/account';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
-import { deskBook } from '@/domain/ledger/revision-fields';
 import { decider } from '@/domain/ledger/written-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
@@ -15,6 +13,8 @@ import {
   type Receipt,
 } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import { deskBook } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 import { createRandom, type Random } from '../../tools/random';
 import { type BookJson, type Damaged, damage, pick } from './damages';
 

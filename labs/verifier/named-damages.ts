@@ -3,7 +3,6 @@
  * each.
  */
 import { operator } from '@/domain/accounts/account';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { aloneCases, closedAfterLess, closedByOne } from '@/domain/audit/decided-alone.fixture';
 import { damageEntry, proposalDamages } from '@/domain/audit/proposal-damages.fixture';
 import { createManagers } from '@/domain/ledger/any-settings.fixture';
@@ -15,6 +14,7 @@ import {
 } from '@/domain/ledger/written-desk.fixture';
 import type { Money } from '@/domain/money';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
+import type { Snapshot } from '@/domain/snapshot';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 
 export interface NamedCase {

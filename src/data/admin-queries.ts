@@ -31,12 +31,12 @@ import {
 } from '@/data/ledger/submitted-verifications';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
+import type { VerificationStatus } from '@/domain/identity/verification';
 import type { Action } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, formatAudience } from '@/domain/messages/audience';
 import type { MessageStatus } from '@/domain/messages/message';
 import type { Flow } from '@/domain/requests/money-flow';
-import type { VerificationStatus } from '@/domain/requests/verification';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 const cursorPaging = {
   initialPageParam: null as Cursor | null,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countAdminActsSince, getAdminActs } from '@/data/admin/admin-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * Reads that only a client's bell makes, with keys as in queries.ts. Separate, so that other pages

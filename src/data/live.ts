@@ -14,8 +14,8 @@ import {
 } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
+import type { Uid } from '@/domain/revision-fields';
 import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 
 /** Not parsed: a newer version may have written it, with an action that this one does not know. */

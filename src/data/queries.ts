@@ -32,10 +32,10 @@ import {
   getLatestEntries,
   getNewestByActions,
 } from '@/data/ledger/ledger';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
+import type { ArchivedCollection } from '@/domain/ledger/archive';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
-import { deskBook, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Op, type Uid } from '@/domain/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
 
 /**

@@ -20,7 +20,7 @@ import { queryDefaults } from '@/data/query-defaults';
 import { UserStateContext } from '@/data/user-state';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import type { Role } from '@/lib/session';
 
 interface Query<T> {

@@ -4,7 +4,7 @@ import type { AccountUpdates } from '@/data/auth/account-updates';
 import type { Rates } from '@/data/prices/prices';
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import type { Role } from '@/lib/session';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Decimal, roundHalfEven, roundUp } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven, roundUp } from './decimal';
 import type { Money } from './money';
 
 export const coins = ['bitcoin', 'ethereum'] as const;

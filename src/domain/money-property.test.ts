@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal } from '@/domain/input/decimal';
 import {
   arbitraryMoney,
   centsToMoney,
@@ -9,6 +8,7 @@ import {
   moneyToCents,
 } from '@/domain/ledger/cents.fixture';
 import { formatUsd } from '@/lib/format';
+import { Decimal } from './decimal';
 import {
   add,
   compare,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal } from '@/domain/input/decimal';
 import { centsToMoney, moneyToCents } from '@/domain/ledger/cents.fixture';
+import { Decimal } from './decimal';
 import {
   add,
   compare,

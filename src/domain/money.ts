@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Decimal, readNumber, roundHalfEven } from '@/domain/input/decimal';
 import { toPlainFigures } from '@/domain/input/typed-figures';
+import { Decimal, readNumber, roundHalfEven } from './decimal';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never

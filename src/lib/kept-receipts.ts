@@ -1,5 +1,4 @@
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   checkKeptReceipt,
   isOwnReceipt,
@@ -8,6 +7,7 @@ import {
   readKeptReceipt,
   renewKeptReceipt,
 } from '@/domain/receipts/kept-receipt';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { findStoredKeys, isWritten, readStored, writeStored } from './device';
 import { env } from './env';
 

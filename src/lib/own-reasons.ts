@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
 import { isReasonTemplate, type ReasonAct } from '@/domain/input/reason-templates';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { getOwnReasonsKey } from './clear-drafts';
 import { readStored, writeStored } from './device';
 

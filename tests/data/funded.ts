@@ -1,7 +1,7 @@
 import { adjustAccount } from '@/data/collections/accounts';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import type { TestDesk } from '../support/emulator/desk';
 
 /** An active client with money. @param balance USD */

@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { ArchivedCollection } from '@/domain/ledger/archive';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../tools/ops/admin-role';
 import { archiveDecided } from '../../tools/ops/archive-lists';
 import { loopback } from '../../tools/ports';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/revision-fields';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { isIndexed, shapeInWords, watchQueries } from './rows/query-shapes';

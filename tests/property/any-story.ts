@@ -57,9 +57,9 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
-import { deskBook } from '@/domain/ledger/revision-fields';
-import { openSwitches, type Switches } from '@/domain/requests/pauses';
+import { openSwitches, type Switches } from '@/domain/desk/pauses';
+import type { ArchivedCollection } from '@/domain/ledger/archive';
+import { deskBook } from '@/domain/revision-fields';
 import { archiveDecided } from '../../tools/ops/archive-lists';
 import { dollars, transactionOf } from './any-attempt';
 import {

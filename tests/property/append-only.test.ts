@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { caseCounter } from '../support/emulator/figures';
 import { credited, posted } from '../support/rules/acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';

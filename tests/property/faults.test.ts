@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOp, deskBook } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook } from '@/domain/revision-fields';
 import {
   type Fault,
   type FaultyProxy,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '@/data/collections/user-acts';
 import { newClientOf } from '@/domain/accounts/person.fixture';
-import { createOp, deskBook } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook } from '@/domain/revision-fields';
 import { caseCounter } from '../support/emulator/figures';
 import { unsigned } from '../support/rules/wire';
 import { anyPlan, type Cast, type Plan, perform, possibleActs, takesTime } from './any-story';

@@ -1,7 +1,8 @@
 // A reference in whole cents, as client-model.ts: what the entries say that each administrator
 // moved without a second person.
-import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
+
 import type { StoredBook } from '@/domain/audit/stored-book';
+import { getNestedSnapshot, getText, type Snapshot } from '@/domain/snapshot';
 import { daily, threshold } from './client-model';
 
 interface Movement {

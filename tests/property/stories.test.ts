@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import { caseCounter } from '../support/emulator/figures';
 import { anyPlan, confirmSoon, perform, submitSoon } from './any-story';

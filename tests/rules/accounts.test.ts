@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
+import { createOp } from '@/domain/revision-fields';
 import type { Action } from '../support/rules/action';
 import {
   completed,

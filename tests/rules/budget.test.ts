@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { parseRules } from '../../labs/rules-mutation/rules-parser';
 import type { Match } from '../../labs/rules-mutation/rules-tree';
 import type { Claims } from '../../tools/desk-caller';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { acts } from '../support/rules/access/acts';
 import { inSeconds } from '../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';

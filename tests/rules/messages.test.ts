@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { inSeconds } from '../support/rules/acts';
 import { blanks, type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed } from '../support/rules/cases';
 import { testAction } from '../support/rules/describe-action';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import type { Action } from '../support/rules/action';
 import { type Figures, inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';

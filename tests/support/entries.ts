@@ -3,7 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readAll } from '@/data/ledger/read';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /** One client's whole book in one go, oldest entry first. The app reads it page by page. */
 export async function getEntries({ db }: DataContext, uid: Uid): Promise<Entry[]> {

@@ -43,7 +43,7 @@ const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map(
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
 /** This module imports big.js, which most public pages do not need. */
-const decimal = resolvePath('src/domain/input/decimal.ts');
+const decimal = resolvePath('src/domain/decimal.ts');
 /** The frame of Lucide's icons, and the icons that public pages and the app share. */
 const sharedIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;

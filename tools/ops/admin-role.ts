@@ -18,7 +18,7 @@ import {
   storedAdminRoleSchema,
 } from '@/domain/accounts/admin-role';
 import type { Action, Entry } from '@/domain/ledger/ledger';
-import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, revisionFields, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import { transact } from './transact';
 

@@ -11,10 +11,10 @@ import {
   archiveLimits,
   minLongList,
   needsArchiving,
-} from '@/domain/accounts/archive';
+} from '@/domain/ledger/archive';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createOp, revSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { getArchivable, removeArchived } from '@/domain/requests/pending-list';
+import { createOp, revSchema, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import { transact } from './transact';
 

@@ -13,7 +13,7 @@ import {
 import { toSearchKey } from '@/domain/accounts/search-keys';
 import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, revisionFields, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import type { AdminSdk } from './admin-role';
 import { transact } from './transact';

@@ -5,7 +5,7 @@ import { canAdminSetStatus, operator } from '@/domain/accounts/account';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
 import { reasonSchema } from '@/domain/input/reason';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import type { AdminSdk } from './admin-role';
 import { transact } from './transact';

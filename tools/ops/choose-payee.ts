@@ -6,7 +6,7 @@ import { canAct } from '@/domain/accounts/account-status';
 import { isManager, storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import { coins } from '@/domain/coin';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, revisionFields, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import { type AdminSdk, findUid, findUnverifiedProblem } from './admin-role';
 import { transact } from './transact';

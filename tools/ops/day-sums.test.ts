@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
+import type { Snapshot } from '@/domain/snapshot';
 import type { Policy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { getUtcDay } from '@/domain/two-people/utc-day';

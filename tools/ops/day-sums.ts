@@ -3,13 +3,13 @@
  * it with the policy and with the tallies.
  */
 import * as v from 'valibot';
-import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
 import { getPoliciesAt } from '@/domain/audit/policies-at';
 import { createIssue, type StoredBook, type StoredIssue } from '@/domain/audit/stored-book';
 import { findSchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isZero, type Money, subtract, sum } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
+import { getFigure, type Snapshot } from '@/domain/snapshot';
 import { type DeskPolicy, deskPolicySchema } from '@/domain/two-people/policy';
 import { getSize } from '@/domain/two-people/proposal';
 import { addToTally, getMovedToday, type Tally, tallySchema } from '@/domain/two-people/tally';

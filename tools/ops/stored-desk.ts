@@ -10,13 +10,13 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { archivedCollections } from '@/domain/accounts/archive';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { auditBook } from '@/domain/audit/audit-book';
 import type { RoleDocuments, Roles, StoredDesk } from '@/domain/audit/audit-desk';
 import { findNoticeIssues, findNotificationsIssues } from '@/domain/audit/messages';
 import { type StoredBook, type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { archivedCollections } from '@/domain/ledger/archive';
+import type { Uid } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 
 /**
  * How much is read at once: books with their documents, and entries. The emulator sorts all entries

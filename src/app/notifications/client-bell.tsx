@@ -7,7 +7,7 @@ import type { NoticeReader, Notices } from '@/data/collections/notices';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { IconButtonCount } from '@/ui/button';

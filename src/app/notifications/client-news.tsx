@@ -5,7 +5,7 @@ import { PopoverText } from '@/app/shell/popover';
 import type { Notices } from '@/data/collections/notices';
 import { formatEntry, getBalanceChange } from '@/domain/ledger/entry-words';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { formatSignedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DeviceNotifications } from '@/ui/feedback/device-notifications';

@@ -1,6 +1,6 @@
 import type { Notices } from '@/data/collections/notices';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export type Message = Notices['list'][number];

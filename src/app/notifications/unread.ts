@@ -1,7 +1,7 @@
 import { maxEntryCount } from '@/data/ledger/ledger';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { neverSeen } from '@/domain/messages/notice';
+import type { Uid } from '@/domain/revision-fields';
 import { readStored, removeStoredByPrefix, writeStored } from '@/lib/device';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { type Message, mergeNews, type News } from './news';

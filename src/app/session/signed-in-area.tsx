@@ -28,7 +28,7 @@ import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { onIdle } from '@/lib/on-idle';
 import { report } from '@/lib/report';
 import { getReturnPath } from '@/lib/return-path';

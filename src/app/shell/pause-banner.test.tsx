@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
-import { pausedSwitches } from '@/domain/requests/switches.fixture';
+import { pausedSwitches } from '@/domain/desk/switches.fixture';
 import { PauseBanner } from './pause-banner';
 
 it('shows the desk what is paused, with a link to the switches, and nothing while all is open', () => {

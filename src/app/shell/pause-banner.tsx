@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSwitches } from '@/data/hooks/use-switches';
-import { formatSwitches, isAllOpen } from '@/domain/requests/pauses';
+import { formatSwitches, isAllOpen } from '@/domain/desk/pauses';
 import { Banner } from '@/ui/feedback/note';
 
 /** What the desk has paused, on each of its pages. */

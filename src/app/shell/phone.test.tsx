@@ -4,7 +4,7 @@ import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import { renderAsClient } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
-import { pausedSwitches } from '@/domain/requests/switches.fixture';
+import { pausedSwitches } from '@/domain/desk/switches.fixture';
 import { tradeFormId } from '@/features/client/dashboard/layout';
 import { Frame } from './frame';
 import { phoneParts } from './phone-parts';

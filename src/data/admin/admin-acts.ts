@@ -4,7 +4,7 @@ import { maxEntryCount } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
 import { countDocuments, readAll } from '@/data/ledger/read';
 import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * Acts of the desk that a client is notified of. Postings and confirmations are left out, because

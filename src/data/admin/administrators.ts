@@ -3,7 +3,7 @@ import { getPaymentMethod } from '@/data/collections/desk-documents';
 import type { DataContext } from '@/data/ledger/context';
 import { readAll } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { Payment } from '@/domain/requests/payment';
+import type { Payment } from '@/domain/desk/payment-method';
 
 /** Limit of the query; more than a desk has. */
 const maxAdministrators = 100;

@@ -6,12 +6,12 @@ import { readDoc } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Coin } from '@/domain/coin';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   creditedSchema,
   getCreditedKey,
   type TransactionOutput,
 } from '@/domain/requests/transaction-output';
+import type { Uid } from '@/domain/revision-fields';
 
 /** The deposit that a payment was credited to. */
 export interface CreditedDeposit {

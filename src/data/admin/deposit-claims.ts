@@ -6,8 +6,8 @@ import { getLedgerOwner } from '@/data/ledger/ledger';
 import { parseStored, readAll } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { entrySchema } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Deposit, depositSchema } from '@/domain/requests/deposit';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 /** A deposit as the client announced it, decided or not. */
 export interface DepositClaim extends Pick<Deposit, 'txid' | 'amount'> {

@@ -5,7 +5,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * Bytes of text in one document. Firestore's limit is one mebibyte, which long notes reach before

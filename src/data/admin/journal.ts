@@ -17,7 +17,7 @@ import { operator } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Span } from '@/domain/day';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 export interface JournalQuery {
   /** At most 30, the limit of a query. */

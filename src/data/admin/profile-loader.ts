@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getProfile, type LoadProfiles, readProfilesByUid } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 export const getProfileKey = (uid: Uid) => ['users', uid] as const;
 

@@ -6,10 +6,10 @@ import { type ListDocument, type ListElement, listSchemas } from '@/data/ledger/
 import { paths } from '@/data/ledger/paths';
 import { getEntryElement } from '@/data/ledger/queues';
 import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledger/read';
-import { archiveSchemas } from '@/domain/accounts/archive';
 import type { Profile } from '@/domain/accounts/profile';
+import { archiveSchemas } from '@/domain/ledger/archive';
 import { entrySchema } from '@/domain/ledger/ledger';
-import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Uid } from '@/domain/revision-fields';
 
 /** Collections of requests that the desk decides once. */
 export type RequestCollection = 'deposits' | 'withdrawals';

@@ -3,9 +3,9 @@ import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, parseAudience } from '@/domain/messages/audience';
 import { type Notice, noticeSchema } from '@/domain/messages/notice';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * A sent notice. Profiles are null if not found; `client` is also null if several clients can read

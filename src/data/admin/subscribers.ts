@@ -12,13 +12,13 @@ import {
 } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   getActiveSubscription,
   getChargeOp,
   type Subscription,
   subscriptionsSchema,
 } from '@/domain/requests/subscription';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 /** A client with a plan, as the desk sees it. */
 export interface Subscriber {

@@ -11,7 +11,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { withTimeout } from '@/data/ledger/with-timeout';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { observeToken } from '@/lib/clock';
 import { removeStoredByPrefix } from '@/lib/device';
 import { auth } from '@/lib/firebase/firebase-auth';

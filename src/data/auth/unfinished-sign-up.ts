@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/new-client';
 import { mapFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { termsVersion } from '@/domain/accounts/terms';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
 import { unfinishedSignUpKey } from './auth';
 

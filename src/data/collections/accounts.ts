@@ -3,7 +3,7 @@ import { ActError } from '@/data/ledger/errors';
 import { changeCoveredAccount, readFiguresToMove } from '@/data/ledger/movements';
 import { runLedgerAction } from '@/data/ledger/run';
 import type { Account, AccountFigures } from '@/domain/accounts/account';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 export interface Adjustment {
   /** The revision of the account that the administrator saw. */

@@ -8,8 +8,8 @@ import {
 } from '@/data/ledger/list-schemas';
 import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc } from '@/data/ledger/read';
-import { type Archive, type ArchivedCollection, archiveSchemas } from '@/domain/accounts/archive';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { type Archive, type ArchivedCollection, archiveSchemas } from '@/domain/ledger/archive';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * All elements of a client's list, archived ones included, oldest first. Deleted withdrawals are

@@ -17,7 +17,7 @@ import {
   readAll,
 } from '@/data/ledger/read';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * Entries per read: `first` for a client's own pages, `desk` for the desk's, which show much else,

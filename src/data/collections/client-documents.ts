@@ -2,11 +2,11 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { type Verification, verificationSchema } from '@/domain/identity/verification';
 import { type Deposits, depositsSchema } from '@/domain/requests/deposit';
 import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
-import { type Verification, verificationSchema } from '@/domain/requests/verification';
 import { type Withdrawals, withdrawalsSchema } from '@/domain/requests/withdrawal';
+import type { Uid } from '@/domain/revision-fields';
 import { type Trades, tradesSchema } from '@/domain/trades/trade';
 
 /**

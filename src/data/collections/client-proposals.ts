@@ -2,7 +2,7 @@
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { type Proposals, proposalsSchema } from '@/domain/two-people/proposal';
 
 /**

@@ -13,7 +13,6 @@ import { paths } from '@/data/ledger/paths';
 import { readUnlessPaused } from '@/data/ledger/pauses';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { movements } from '@/domain/ledger/posting';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import {
@@ -21,6 +20,7 @@ import {
   getCreditedKey,
   type TransactionOutput,
 } from '@/domain/requests/transaction-output';
+import { createOp, type Op, type Uid } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**

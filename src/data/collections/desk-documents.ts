@@ -1,14 +1,14 @@
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   type DeskCurrent,
   deskCurrentSchema,
   type Payment,
   paymentSchema,
-} from '@/domain/requests/payment';
-import { type DeskPlans, deskPlansSchema } from '@/domain/requests/plans';
+} from '@/domain/desk/payment-method';
+import { type DeskPlans, deskPlansSchema } from '@/domain/desk/plans';
+import type { Uid } from '@/domain/revision-fields';
 
 /** The plans on offer; null if the desk never offered any. @throws DataShapeError, ActError */
 export const getPlans = (context: DataContext): Promise<DeskPlans | null> =>

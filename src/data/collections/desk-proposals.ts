@@ -2,7 +2,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { entrySchema } from '@/domain/ledger/ledger';
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { getProposals } from './client-proposals';

@@ -12,7 +12,7 @@ import {
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
-import { archivedCollections } from '@/domain/accounts/archive';
+import { archivedCollections } from '@/domain/ledger/archive';
 import { getAudiencesOf } from '@/domain/messages/audience';
 import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { getDeskCurrent } from './desk-documents';

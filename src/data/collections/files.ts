@@ -16,7 +16,7 @@ import {
   getTicketWait,
   isFileType,
   ticketSchema,
-} from '@/domain/requests/upload';
+} from '@/domain/identity/upload';
 import { findFileType } from '@/lib/files/file-type';
 
 /** `storage` defaults to the app's own connection. */

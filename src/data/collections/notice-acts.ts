@@ -2,10 +2,10 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite } from '@/data/ledger/run';
-import type { Op } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
 import { noticeSchema, notificationsSchema, seenIntervalMs } from '@/domain/messages/notice';
 import type { NoticeRequest } from '@/domain/messages/notice-request';
+import type { Op } from '@/domain/revision-fields';
 
 /**
  * Sends a notice to a client, to all clients of one status or to everyone: one document, however

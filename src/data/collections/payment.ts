@@ -4,14 +4,14 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import type { Stored } from '@/data/ledger/transaction';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   getPreviousAddresses,
   type Payment,
   type PaymentMethod,
   type PreviousAddresses,
   paymentSchema,
-} from '@/domain/requests/payment';
+} from '@/domain/desk/payment-method';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 // Acts on a payment method are in the ledger of its owner, and for managers only. While there is a
 // threshold, an address that is set changes in two steps: one manager proposes, and another

@@ -2,8 +2,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
-import type { Op } from '@/domain/ledger/revision-fields';
-import { deskPlansSchema, type PlanList } from '@/domain/requests/plans';
+import { deskPlansSchema, type PlanList } from '@/domain/desk/plans';
+import type { Op } from '@/domain/revision-fields';
 
 /**
  * Replaces the plans, recorded in the caller's own ledger. At most four may be new or changed.

@@ -5,7 +5,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import type { Stored } from '@/data/ledger/transaction';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Op } from '@/domain/revision-fields';
 import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/two-people/policy';
 
 /**

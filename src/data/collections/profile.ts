@@ -5,11 +5,11 @@ import { waitUpToLimit } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
-import { editPace, getNextEdit, limitsSchema } from '@/domain/accounts/pace';
 import { type Profile, profileSchema, type SavedAddress } from '@/domain/accounts/profile';
 import { addAddress, removeAddress } from '@/domain/accounts/profile-edit';
 import type { ProfileFieldName } from '@/domain/accounts/profile-fields';
 import { getSearchKeys } from '@/domain/accounts/search-keys';
+import { editPace, getNextEdit, limitsSchema } from '@/domain/ledger/pace';
 
 /**
  * What clients may change about themselves without an entry. The rules accept as `email` only the

@@ -8,10 +8,10 @@ import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { AccountFigures } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
-import { deskBook, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getPaymentMethod, type PaymentMethod } from '@/domain/desk/payment-method';
 import { formatCents, type Money } from '@/domain/money';
-import { getPaymentMethod, type PaymentMethod } from '@/domain/requests/payment';
 import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
+import { deskBook, type Op, type Uid } from '@/domain/revision-fields';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { getPolicyFields, type Policy } from '@/domain/two-people/policy';
 import {

@@ -9,10 +9,9 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
+import { deskPlansSchema, getPlan, type Plan } from '@/domain/desk/plans';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { deskPlansSchema, getPlan, type Plan } from '@/domain/requests/plans';
 import {
   createSubscription,
   getActiveSubscription,
@@ -20,6 +19,7 @@ import {
   type Subscriptions,
   subscriptionsSchema,
 } from '@/domain/requests/subscription';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { type Proposal, proposalsSchema } from '@/domain/two-people/proposal';
 
 /**

@@ -3,9 +3,9 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
-import type { Op } from '@/domain/ledger/revision-fields';
-import type { Switches } from '@/domain/requests/pauses';
-import { type DeskSwitches, deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
+import type { Switches } from '@/domain/desk/pauses';
+import { type DeskSwitches, deskSwitchesSchema, getSwitches } from '@/domain/desk/switches';
+import type { Op } from '@/domain/revision-fields';
 
 /**
  * Which requests the desk accepts; null if it never paused any.

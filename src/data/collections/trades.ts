@@ -13,8 +13,8 @@ import { readUnlessPaused } from '@/data/ledger/pauses';
 import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
+import { createOp, type Op, type Uid } from '@/domain/revision-fields';
 import {
   type Trade,
   type TradeRequest,

@@ -8,15 +8,15 @@ import { canAdminSetStatus, emptyAccount } from '@/domain/accounts/account';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { createProfile, type NewClient } from '@/domain/accounts/new-client';
-import { getRequiredPause } from '@/domain/accounts/pace';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { getCorrectableFields, hasChanges } from '@/domain/accounts/profile-edit';
 import type { ProfileCorrection } from '@/domain/accounts/profile-fields';
 import { getSearchKeys } from '@/domain/accounts/search-keys';
 import { termsVersion } from '@/domain/accounts/terms';
+import { initialVerification } from '@/domain/identity/verification';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { initialVerification } from '@/domain/requests/verification';
+import { getRequiredPause } from '@/domain/ledger/pace';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 // Acts on a profile that have an entry. profile.ts has the clients' own changes, which have none.
 

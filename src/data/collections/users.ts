@@ -2,7 +2,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc, reportDamaged } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /** The profile; null if the sign-up was never finished. @throws DataShapeError, ActError */
 export const getProfile = (context: DataContext, uid: Uid): Promise<Profile | null> =>

@@ -5,10 +5,7 @@ import { waitUpToLimit } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
-import { minuteMs } from '@/domain/accounts/pace';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { Action } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   awaitsDecision,
   createSubmittedVerification,
@@ -17,7 +14,10 @@ import {
   type Verification,
   type VerificationFields,
   verificationSchema,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import type { Action } from '@/domain/ledger/ledger';
+import { minuteMs } from '@/domain/ledger/pace';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 /**
  * Submits a document that the caller has uploaded, replacing an earlier one.

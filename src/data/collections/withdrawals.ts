@@ -16,13 +16,13 @@ import { readUnlessPaused } from '@/data/ledger/pauses';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { release, reserve } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
 import {
   canDeleteWithdrawal,
   type Withdrawal,
   type WithdrawalRequest,
 } from '@/domain/requests/withdrawal';
+import { createOp, type Op, type Uid } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**

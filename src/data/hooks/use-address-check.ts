@@ -7,7 +7,7 @@ import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { createSessionDraft } from '@/lib/draft';
 
 /** Asks, after a change of the password, whether the saved addresses are still the client's. */

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatAdministrator } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /**
  * Returns a function that names an administrator for another one: "You", or the name; "Desk" until

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /** A client's name; null if `uid` is null. Desk only. */
 export function useClientName(uid: Uid | null): string | null {

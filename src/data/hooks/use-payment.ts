@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import type { Payment } from '@/domain/requests/payment';
+import type { Payment } from '@/domain/desk/payment-method';
 
 /**
  * Milliseconds. The desk changes its payment method in its own ledger, which a client's live

@@ -9,9 +9,9 @@ import { refreshCollectionEntries } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
-import { isArchived } from '@/domain/accounts/archive';
+import { isArchived } from '@/domain/ledger/archive';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /** More rows than a user looks at; the statement has older postings. */
 const maxPostings = 500;

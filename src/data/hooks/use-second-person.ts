@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { findSecondReason } from '@/domain/two-people/one-person';
 import { findPendingProposal } from '@/domain/two-people/proposal';
 import { getProposerName } from '@/domain/two-people/proposal-words';

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { requireUnrecorded } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Submission } from '@/domain/ledger/submission';
+import type { Uid } from '@/domain/revision-fields';
 import type { DraftStore } from '@/lib/draft';
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import { openSwitches, type Switches } from '@/domain/requests/pauses';
+import { openSwitches, type Switches } from '@/domain/desk/pauses';
 
 /**
  * Milliseconds. The desk pauses requests in its own ledger, which a client's live updates do not

@@ -1,7 +1,7 @@
 import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
 import { canHold, type reserve, type stake } from '@/domain/accounts/holds';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
 import { ActError } from './errors';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';

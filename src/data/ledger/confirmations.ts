@@ -1,5 +1,5 @@
 import { profileSchema } from '@/domain/accounts/profile';
-import { createOp, deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook, type Uid } from '@/domain/revision-fields';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import type { DataContext } from './context';
 import { ActError } from './errors';

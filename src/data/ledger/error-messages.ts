@@ -1,4 +1,4 @@
-import { formatPause } from '@/domain/requests/pauses';
+import { formatPause } from '@/domain/desk/pauses';
 import { getConnection } from '@/lib/connection';
 import {
   ActError,

@@ -1,4 +1,4 @@
-import type { PausableKind } from '@/domain/requests/pauses';
+import type { PausableKind } from '@/domain/desk/pauses';
 
 /**
  * Why a read or a write failed. Features turn a kind into words; these names are not for the

@@ -10,7 +10,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { ArchivedCollection } from '@/domain/ledger/archive';
 import { depositsSchema } from '@/domain/requests/deposit';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';

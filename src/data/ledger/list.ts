@@ -1,9 +1,9 @@
 import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
 import type { Action } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { depositLimits } from '@/domain/requests/deposit';
 import { appendItem, decideItem, isPending, removeItem } from '@/domain/requests/pending-list';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { tradeLimits } from '@/domain/trades/trade';
 import { proposalLimits } from '@/domain/two-people/proposal';
 import { ActError } from './errors';

@@ -3,8 +3,8 @@ import { type AccountFigures, accountSchema, getAccountFigures } from '@/domain/
 import { coversHolds } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
 import { applyMovement, type Movement } from '@/domain/ledger/posting';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { compare, isZero } from '@/domain/money';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { type DeskPolicy, deskPolicySchema, needsTwoPeople } from '@/domain/two-people/policy';
 import { getFigureChanges, getLargestChange } from '@/domain/two-people/proposal';
 import { addToTally, getLeftToday, type Tally, tallySchema } from '@/domain/two-people/tally';

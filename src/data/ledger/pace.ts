@@ -1,6 +1,6 @@
-import { getRequiredPause, minuteMs } from '@/domain/accounts/pace';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
+import { getRequiredPause, minuteMs } from '@/domain/ledger/pace';
+import type { Op } from '@/domain/revision-fields';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';

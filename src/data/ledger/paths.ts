@@ -1,12 +1,12 @@
-import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { ArchivedCollection } from '@/domain/ledger/archive';
 import {
   type Action,
   type Collection,
   type DeskDocument,
   getDeskDocument,
 } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, formatAudience } from '@/domain/messages/audience';
+import type { Op, Uid } from '@/domain/revision-fields';
 
 /** Every path of the database is defined here and nowhere else. */
 export const paths = {

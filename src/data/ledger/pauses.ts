@@ -1,5 +1,5 @@
-import { openSwitches, type PausableKind, type Switches } from '@/domain/requests/pauses';
-import { deskSwitchesSchema } from '@/domain/requests/switches';
+import { openSwitches, type PausableKind, type Switches } from '@/domain/desk/pauses';
+import { deskSwitchesSchema } from '@/domain/desk/switches';
 import { DataShapeError, PausedError } from './errors';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';

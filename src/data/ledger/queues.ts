@@ -1,9 +1,9 @@
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositSchema } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
+import type { Uid } from '@/domain/revision-fields';
 import { tradeSchema } from '@/domain/trades/trade';
 import { proposalSchema } from '@/domain/two-people/proposal';
 import type { DataContext } from './context';

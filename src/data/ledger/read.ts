@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { trackRequest } from '@/lib/connection';
 import { report } from '@/lib/report';
 import type { DataContext } from './context';

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Action, Collection } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
 import type { Tally } from '@/domain/two-people/tally';
 import type { DataContext } from './context';
 import { getDocumentPath, paths } from './paths';

@@ -2,14 +2,14 @@ import { collection, limit, orderBy, query, where } from 'firebase/firestore/lit
 import { getVerification } from '@/data/collections/client-documents';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   getUploadTime,
   identityKinds,
   type Verification,
   type VerificationStatus,
   verificationSchema,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import type { Uid } from '@/domain/revision-fields';
 import type { DataContext } from './context';
 import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from './read';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema, subtract } from '@/domain/money';
+import { revisionFields } from '@/domain/revision-fields';
+import { isDeepEqual } from '@/domain/snapshot';
 import type { Profile } from './profile';
-import { isDeepEqual } from './snapshot';
 
 export const accountSchema = v.object({
   balance: moneySchema,

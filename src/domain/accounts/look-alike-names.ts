@@ -1,4 +1,4 @@
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { type Profile, removeInvisible } from './profile';
 import { getSearchKeys } from './search-keys';
 

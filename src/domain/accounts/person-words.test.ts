@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchesSearch } from '@/domain/input/fold-text';
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import { profileOf } from './person.fixture';
 import {
   capitalizeName,

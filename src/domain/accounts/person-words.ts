@@ -1,4 +1,4 @@
-import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Uid } from '@/domain/revision-fields';
 import { shortenMiddle } from '@/lib/format';
 import { operator } from './account';
 import { formatFullName, type Profile, removeInvisible } from './profile';

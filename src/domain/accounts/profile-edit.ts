@@ -1,6 +1,6 @@
+import { awaitsDecision, type Verification } from '@/domain/identity/verification';
 import { limits } from '@/domain/input/limits';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import type { Uid } from '@/domain/revision-fields';
 import { isSameAddress } from '@/domain/same-address';
 import type { Profile, SavedAddress } from './profile';
 import { correctableFields, type ProfileCorrection, pickFields } from './profile-fields';

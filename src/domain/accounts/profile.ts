@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { revisionFields } from '@/domain/ledger/revision-fields';
+import { revisionFields } from '@/domain/revision-fields';
 import { accountStatusSchema } from './account-status';
 import { storedAdminRoleSchema } from './admin-role';
 import { mapFields, type ProfileField, profileFieldNames, profileFields } from './profile-fields';

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { getRequiredPause, minuteMs } from '@/domain/accounts/pace';
+import { isCoin } from '@/domain/coin';
+import { storedReasonSchema } from '@/domain/input/reason';
+import { type ActRule, isOperatorAct } from '@/domain/ledger/acts';
+import { formatAction } from '@/domain/ledger/entry-words';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { getRequiredPause, minuteMs } from '@/domain/ledger/pace';
+import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
+import { depositLimits } from '@/domain/requests/deposit';
+import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
+import {
+  isNormalizedTransactionId,
+  isTransactionOutput,
+} from '@/domain/requests/transaction-output';
+import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import {
   getDifferingFields,
   getFigure,
@@ -10,20 +23,7 @@ import {
   isEmpty,
   isSnapshot,
   type Snapshot,
-} from '@/domain/accounts/snapshot';
-import { isCoin } from '@/domain/coin';
-import { storedReasonSchema } from '@/domain/input/reason';
-import { type ActRule, isOperatorAct } from '@/domain/ledger/acts';
-import { formatAction } from '@/domain/ledger/entry-words';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
-import { depositLimits } from '@/domain/requests/deposit';
-import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
-import {
-  isNormalizedTransactionId,
-  isTransactionOutput,
-} from '@/domain/requests/transaction-output';
-import { withdrawalLimits } from '@/domain/requests/withdrawal';
+} from '@/domain/snapshot';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';

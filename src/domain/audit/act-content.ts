@@ -2,28 +2,28 @@ import * as v from 'valibot';
 import { accountSchema, emptyAccount } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
-import { isArchiveId } from '@/domain/accounts/archive';
 import { profileSchema } from '@/domain/accounts/profile';
 import { correctableFields, mapFields } from '@/domain/accounts/profile-fields';
-import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
-import { limits, maxLetters } from '@/domain/input/limits';
-import type { ActRule } from '@/domain/ledger/acts';
-import { type BookEntry, type DeskDocument, getDeskDocument } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
-import { depositSchema } from '@/domain/requests/deposit';
-import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
-import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
-import { subscriptionSchema } from '@/domain/requests/subscription';
-import { switchesSchema } from '@/domain/requests/switches';
+import { deskCurrentSchema, paymentSchema } from '@/domain/desk/payment-method';
+import { deskPlansSchema, planSchema } from '@/domain/desk/plans';
+import { switchesSchema } from '@/domain/desk/switches';
 import {
   initialVerification,
   isDocumentPath,
   verificationSchema,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import { limits, maxLetters } from '@/domain/input/limits';
+import type { ActRule } from '@/domain/ledger/acts';
+import { isArchiveId } from '@/domain/ledger/archive';
+import { type BookEntry, type DeskDocument, getDeskDocument } from '@/domain/ledger/ledger';
+import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
+import { depositSchema } from '@/domain/requests/deposit';
+import { subscriptionSchema } from '@/domain/requests/subscription';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
+import type { Uid } from '@/domain/revision-fields';
+import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain/snapshot';
 import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
 import { policySchema } from '@/domain/two-people/policy';
 import { proposalSchema } from '@/domain/two-people/proposal';

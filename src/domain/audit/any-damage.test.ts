@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profileFieldNames } from '@/domain/accounts/profile-fields';
-import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { add } from '@/domain/money';
+import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 import { auditBook } from './audit-book';
 import { auditAll } from './damage.fixture';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { decider } from '@/domain/ledger/written-book.fixture';
 import { createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import type { Snapshot } from '@/domain/snapshot';
 import {
   collectDeskActs,
   createDeskActs,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
 import { isCoin } from '@/domain/coin';
+import { deskCurrentSchema } from '@/domain/desk/payment-method';
+import { deskPlansSchema } from '@/domain/desk/plans';
+import { deskSwitchesSchema } from '@/domain/desk/switches';
 import { getActRule, isOperatorAct } from '@/domain/ledger/acts';
 import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { deskCurrentSchema } from '@/domain/requests/payment';
-import { deskPlansSchema } from '@/domain/requests/plans';
-import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
+import type { Op, Uid } from '@/domain/revision-fields';
+import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/snapshot';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import {

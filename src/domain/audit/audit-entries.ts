@@ -1,12 +1,12 @@
 import { isClosureRefused } from '@/domain/accounts/account';
-import { type ArchivedCollection, isArchivedCollection } from '@/domain/accounts/archive';
-import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
 import { type ActRule, getActRule, getEntryRule, ledgerActions } from '@/domain/ledger/acts';
+import { type ArchivedCollection, isArchivedCollection } from '@/domain/ledger/archive';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, type Collection, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { sortEntries } from '@/domain/ledger/statement';
 import { compare, type Money, subtract, sum } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
+import { getFigure, type Snapshot } from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import { actChecks, findChangeIssue } from './act-checks';
 import { createContentCheck } from './act-content';

@@ -1,7 +1,7 @@
-import { findDifferingField, isEmpty } from '@/domain/accounts/snapshot';
 import type { ActRule } from '@/domain/ledger/acts';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
+import { findDifferingField, isEmpty } from '@/domain/snapshot';
 import { getPath } from './stored-book';
 
 export interface BookIndex extends Revisions {

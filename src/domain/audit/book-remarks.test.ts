@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { convertToUnits } from '@/domain/coin';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import type { Snapshot } from '@/domain/snapshot';
 import { auditBook } from './audit-book';
 import { findBookRemarks } from './book-remarks';
 import type { StoredBook } from './stored-book';

@@ -1,9 +1,9 @@
-import { getFigure, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { amountsMatch, convertToDollars, isUnits } from '@/domain/coin';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { sortEntries } from '@/domain/ledger/statement';
 import { compare } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
+import { getFigure, getText, type Snapshot } from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 

@@ -1,6 +1,6 @@
-import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
+import { getFigure, type Snapshot } from '@/domain/snapshot';
 import { auditEntries } from './audit-entries';
 import { findBookRemarks } from './book-remarks';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';

@@ -4,6 +4,10 @@
  */
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { sortEntries } from '@/domain/ledger/statement';
+import { compare, type Money, subtract } from '@/domain/money';
+import { deskBook, type Uid } from '@/domain/revision-fields';
 import {
   getFigure,
   getNestedSnapshot,
@@ -11,11 +15,7 @@ import {
   isDeepEqual,
   isSnapshot,
   type Snapshot,
-} from '@/domain/accounts/snapshot';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
-import { sortEntries } from '@/domain/ledger/statement';
-import { compare, type Money, subtract } from '@/domain/money';
+} from '@/domain/snapshot';
 import {
   deskPolicySchema,
   getConfirmationDay,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { formatFolio } from '@/domain/ledger/ledger';
 import {
   createBookOfClosing,
@@ -7,6 +6,7 @@ import {
   type WrittenDesk,
 } from '@/domain/ledger/written-desk.fixture';
 import type { Money } from '@/domain/money';
+import type { Snapshot } from '@/domain/snapshot';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
 import { aloneCases, closedAfterLess, closedByOne, fundedInTen } from './decided-alone.fixture';

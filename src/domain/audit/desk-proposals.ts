@@ -4,9 +4,9 @@
  * its confirmation in the same commit, and each confirmation its act.
  */
 import * as v from 'valibot';
-import { getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Uid } from '@/domain/revision-fields';
+import { getText, type Snapshot } from '@/domain/snapshot';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findActIssue, findTimingIssue } from './confirmations';
 import { getPoliciesAt } from './policies-at';

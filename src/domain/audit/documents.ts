@@ -1,4 +1,6 @@
-import { type ArchivedCollection, isArchivedCollection } from '@/domain/accounts/archive';
+import { type ArchivedCollection, isArchivedCollection } from '@/domain/ledger/archive';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { compare, type Money, sum } from '@/domain/money';
 import {
   findDifferingField,
   getDifferingFields,
@@ -7,9 +9,7 @@ import {
   isDeepEqual,
   isSnapshot,
   type Snapshot,
-} from '@/domain/accounts/snapshot';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { compare, type Money, sum } from '@/domain/money';
+} from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import type { Replay } from './audit-entries';
 import { countByAuthor, isPendingElement, type ReplayedList } from './replayed-list';

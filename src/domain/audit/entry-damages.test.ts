@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSnapshots } from '@/domain/accounts/snapshot';
+import { getSnapshots } from '@/domain/snapshot';
 import {
   changeBoth,
   changeEntry,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
+import type { Snapshot } from '@/domain/snapshot';
 import { findAuthorIssues, findNoticeIssues, findNotificationsIssues } from './messages';
 
 const notice = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Snapshot } from '@/domain/accounts/snapshot';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/audience';
 import { noticeSchema, notificationsSchema } from '@/domain/messages/notice';
 import { noticeTextSchemas } from '@/domain/messages/notice-request';
+import type { Uid } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 import { type DeskActs, findStrangerIssue, type Roles } from './audit-desk';
 import { createIssue, type StoredIssue } from './stored-book';
 import { findSchemaIssues } from './stored-schemas';

@@ -3,10 +3,10 @@
  * a change and another manager confirms it.
  */
 import * as v from 'valibot';
-import { getNestedSnapshot, isDeepEqual, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
+import { getNestedSnapshot, isDeepEqual, isEmpty, type Snapshot } from '@/domain/snapshot';
 import { deskPolicySchema, hasThreshold } from '@/domain/two-people/policy';
 import type { EntryCheck } from './book-index';
 import { getPoliciesAt } from './policies-at';

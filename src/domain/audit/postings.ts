@@ -1,8 +1,8 @@
-import { getFigure, getNestedSnapshot, isDeepEqual } from '@/domain/accounts/snapshot';
 import { getEntryRule } from '@/domain/ledger/acts';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Movement } from '@/domain/ledger/posting';
 import { compare, subtract } from '@/domain/money';
+import { getFigure, getNestedSnapshot, isDeepEqual } from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import type { EntryCheck } from './book-index';
 

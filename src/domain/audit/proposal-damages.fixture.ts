@@ -1,4 +1,3 @@
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { decider } from '@/domain/ledger/written-book.fixture';
@@ -9,6 +8,7 @@ import {
   type WrittenDesk,
 } from '@/domain/ledger/written-desk.fixture';
 import { proposer } from '@/domain/ledger/written-proposals.fixture';
+import type { Snapshot } from '@/domain/snapshot';
 import { fundedInTen } from './decided-alone.fixture';
 import type { StoredBook } from './stored-book';
 

@@ -1,5 +1,9 @@
 /** Checks of what is proposed: who proposes what, about what, from what and to what. */
 import * as v from 'valibot';
+import { paymentMethodSchema } from '@/domain/desk/payment-method';
+import { storedReasonSchema } from '@/domain/input/reason';
+import type { BookEntry } from '@/domain/ledger/ledger';
+import { deskBook } from '@/domain/revision-fields';
 import {
   getFigure,
   getNestedSnapshot,
@@ -7,11 +11,7 @@ import {
   isDeepEqual,
   isSnapshot,
   type Snapshot,
-} from '@/domain/accounts/snapshot';
-import { storedReasonSchema } from '@/domain/input/reason';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { deskBook } from '@/domain/ledger/revision-fields';
-import { paymentMethodSchema } from '@/domain/requests/payment';
+} from '@/domain/snapshot';
 import { policySchema } from '@/domain/two-people/policy';
 import { getLargestChange, settlementSchema } from '@/domain/two-people/proposal';
 import {

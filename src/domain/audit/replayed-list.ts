@@ -1,4 +1,7 @@
-import { archiveLimits } from '@/domain/accounts/archive';
+import type { ActRule } from '@/domain/ledger/acts';
+import { archiveLimits } from '@/domain/ledger/archive';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { isPending } from '@/domain/requests/pending-list';
 import {
   findDifferingField,
   getSnapshots,
@@ -6,10 +9,7 @@ import {
   isDeepEqual,
   isEmpty,
   type Snapshot,
-} from '@/domain/accounts/snapshot';
-import type { ActRule } from '@/domain/ledger/acts';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { isPending } from '@/domain/requests/pending-list';
+} from '@/domain/snapshot';
 import { proposalLimits } from '@/domain/two-people/proposal';
 import { findChangeIssue } from './act-checks';
 

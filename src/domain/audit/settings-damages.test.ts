@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
 import { createManagers, type WrittenManagers } from '@/domain/ledger/any-settings.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { decider } from '@/domain/ledger/written-book.fixture';
 import { proposer } from '@/domain/ledger/written-proposals.fixture';
+import { getSnapshots, type Snapshot } from '@/domain/snapshot';
 import type { StoredDesk } from './audit-desk';
 import { auditAll } from './damage.fixture';
 

@@ -1,7 +1,7 @@
-import type { ArchivedCollection } from '@/domain/accounts/archive';
-import type { Snapshot } from '@/domain/accounts/snapshot';
+import type { ArchivedCollection } from '@/domain/ledger/archive';
 import { type BookEntry, formatFolio, getDeskDocument } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 
 export const storedCollections = [
   'users',

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
+import { profileSchema, savedAddressSchema } from '@/domain/accounts/profile';
+import { isPhotoUrl } from '@/domain/accounts/profile-edit';
+import { toSearchKey } from '@/domain/accounts/search-keys';
+import { paymentSchema } from '@/domain/desk/payment-method';
+import { verificationSchema } from '@/domain/identity/verification';
+import { limits } from '@/domain/input/limits';
 import {
   type ArchivedCollection,
   archivedCollections,
   archiveSchemas,
   isArchivedCollection,
   isArchiveId,
-} from '@/domain/accounts/archive';
-import { profileSchema, savedAddressSchema } from '@/domain/accounts/profile';
-import { isPhotoUrl } from '@/domain/accounts/profile-edit';
-import { toSearchKey } from '@/domain/accounts/search-keys';
-import type { Snapshot } from '@/domain/accounts/snapshot';
-import { limits } from '@/domain/input/limits';
+} from '@/domain/ledger/archive';
 import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositsSchema } from '@/domain/requests/deposit';
-import { paymentSchema } from '@/domain/requests/payment';
 import { subscriptionsSchema } from '@/domain/requests/subscription';
-import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
+import type { Uid } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 import { tradesSchema } from '@/domain/trades/trade';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { proposalsSchema } from '@/domain/two-people/proposal';

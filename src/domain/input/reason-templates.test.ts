@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { documentReasonSchema } from '@/domain/requests/document-note';
+import { documentReasonSchema } from '@/domain/identity/document-note';
 import { getReasonTemplates, isReasonTemplate, reasonActs } from './reason-templates';
 
 /** Their dialogs have sentences of their own, or can't know what the act is about. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUnits, type Units } from '@/domain/coin';
-import { readNumber } from './decimal';
+import { readNumber } from '@/domain/decimal';
 import { toPlainFigures } from './typed-figures';
 
 type TypedUnits = { units: Units } | { issue: string };

@@ -9,8 +9,8 @@ import {
   canWithdraw,
 } from '@/domain/accounts/account-status';
 import { correctableFields } from '@/domain/accounts/profile-fields';
-import { getFigure, getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import type { Money } from '@/domain/money';
+import { getFigure, getNestedSnapshot, type Snapshot } from '@/domain/snapshot';
 import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 

@@ -7,7 +7,6 @@ import {
   canRequestClosure,
   canWithdraw,
 } from '@/domain/accounts/account-status';
-import { archivedCollections } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import { compare, subtract } from '@/domain/money';
 import { getArchivable } from '@/domain/requests/pending-list';
@@ -17,6 +16,7 @@ import {
   type Proposal,
   proposalLimits,
 } from '@/domain/two-people/proposal';
+import { archivedCollections } from './archive';
 import { decider } from './written-book.fixture';
 import { WrittenDesk } from './written-desk.fixture';
 import { proposer } from './written-proposals.fixture';

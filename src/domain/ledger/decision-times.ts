@@ -1,4 +1,4 @@
-import { getText, type Snapshot } from '@/domain/accounts/snapshot';
+import { getText, type Snapshot } from '@/domain/snapshot';
 import type { Action, BookEntry } from './ledger';
 
 /** Acts that answer somebody who waits. */

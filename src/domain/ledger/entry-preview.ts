@@ -1,7 +1,7 @@
+import type { Uid } from '@/domain/revision-fields';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { type FormattedLine, formatLine } from './book-line';
 import type { BookEntry } from './ledger';
-import type { Uid } from './revision-fields';
 import { getStatementLines } from './statement';
 
 export type EntryPreview = Pick<

@@ -1,5 +1,7 @@
 import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
+import { describeSwitches } from '@/domain/desk/pauses';
+import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import {
   getDifferingFields,
   getFigure,
@@ -9,14 +11,12 @@ import {
   isDeepEqual,
   isEmpty,
   type Snapshot,
-} from '@/domain/accounts/snapshot';
-import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
-import { describeSwitches } from '@/domain/requests/pauses';
+} from '@/domain/snapshot';
 import type { ProposedAction } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
-export { getFigure } from '@/domain/accounts/snapshot';
+export { getFigure } from '@/domain/snapshot';
 
 interface EntryWords {
   /** "Deposit requested". */

@@ -1,5 +1,5 @@
-import { getFigure, isEmpty } from '@/domain/accounts/snapshot';
 import { type Money, negate } from '@/domain/money';
+import { getFigure, isEmpty } from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import { ledgerActions } from './acts';
 import { formatEntry, getBalanceChange } from './entry-words';

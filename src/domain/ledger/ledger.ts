@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { revSchema } from './revision-fields';
+import { revSchema } from '@/domain/revision-fields';
+import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 
 export const collections = [
   'users',

@@ -1,6 +1,6 @@
-import { getSnapshots, getText } from '@/domain/accounts/snapshot';
 import { isInSpan, type Span } from '@/domain/day';
 import { type Money, sum } from '@/domain/money';
+import { getSnapshots, getText } from '@/domain/snapshot';
 import { getElementKey, getFigure } from './entry-words';
 import { type BookEntry, type Entry, formatFolio } from './ledger';
 import { getStatementLines, type StatementLine, sortEntries } from './statement';

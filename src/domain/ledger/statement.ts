@@ -1,9 +1,9 @@
 import { operator } from '@/domain/accounts/account';
-import { getText } from '@/domain/accounts/snapshot';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
+import { getText } from '@/domain/snapshot';
 import { formatEntry, getElementKey, getFigure } from './entry-words';
 import { type BookEntry, formatFolio } from './ledger';
-import type { Uid } from './revision-fields';
 
 /** One line of a statement: everything that one commit wrote. */
 export interface StatementLine {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createOp, type Op } from './revision-fields';
+import { createOp, type Op } from '@/domain/revision-fields';
 
 /** One request and the op under which it was sent. */
 export const submissionSchema = v.object({ of: v.string(), op: v.string() });

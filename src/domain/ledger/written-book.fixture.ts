@@ -6,16 +6,16 @@ import {
 } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
 import { maya } from '@/domain/accounts/person.fixture';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { termsVersion } from '@/domain/accounts/terms';
 import type { Coin } from '@/domain/coin';
+import { initialVerification } from '@/domain/identity/verification';
 import { add, type Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
 import { getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
-import { initialVerification } from '@/domain/requests/verification';
+import type { Uid } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 import { type Action, type Collection, type Entry, getDeskDocument } from './ledger';
-import type { Uid } from './revision-fields';
 
 /** Who decides for the desk in every book. */
 export const decider = 'bram';

@@ -12,15 +12,15 @@ import {
   type ProfileCorrection,
 } from '@/domain/accounts/profile-fields';
 import { getSearchKeys } from '@/domain/accounts/search-keys';
-import type { Snapshot } from '@/domain/accounts/snapshot';
-import { deskBook } from '@/domain/ledger/revision-fields';
-import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
   createSubmittedVerification,
   getVerificationFields,
   type VerificationFields,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
+import { deskBook } from '@/domain/revision-fields';
+import type { Snapshot } from '@/domain/snapshot';
 import type { Action } from './ledger';
 import { applyMovement, movements } from './posting';
 import { decider } from './written-book.fixture';

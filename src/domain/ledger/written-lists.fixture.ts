@@ -1,7 +1,5 @@
 import { operator } from '@/domain/accounts/account';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { type HoldAmounts, release, reserve, stake, unstake } from '@/domain/accounts/holds';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import {
@@ -12,8 +10,10 @@ import {
   removeItem,
 } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
+import type { Snapshot } from '@/domain/snapshot';
 import { getDueTime, isDue, type Trade, unsettledFields } from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
+import type { ArchivedCollection } from './archive';
 import { applyMovement, movements } from './posting';
 import { decider, WrittenBook } from './written-book.fixture';
 

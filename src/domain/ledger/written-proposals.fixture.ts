@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import type { Money } from '@/domain/money';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
+import type { Uid } from '@/domain/revision-fields';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { type AdminChange, getSize, type Proposal } from '@/domain/two-people/proposal';
 import type { Entry } from './ledger';
-import type { Uid } from './revision-fields';
 import { decider, type EntryInput } from './written-book.fixture';
 import { WrittenLists } from './written-lists.fixture';
 

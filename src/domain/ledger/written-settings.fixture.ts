@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
-import { openSwitches, type Switches } from '@/domain/requests/pauses';
-import { paymentMethodSchema } from '@/domain/requests/payment';
+import { openSwitches, type Switches } from '@/domain/desk/pauses';
+import { paymentMethodSchema } from '@/domain/desk/payment-method';
+import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/snapshot';
 import {
   defaultAddressHours,
   getConfirmationDay,

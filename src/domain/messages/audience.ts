@@ -1,5 +1,5 @@
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 
 /** Whom a notice is for. Any signed-in person can read what is not for one client alone. */
 export type Audience =

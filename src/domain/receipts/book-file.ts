@@ -1,10 +1,10 @@
-import { isArchivedCollection } from '@/domain/accounts/archive';
-import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import {
   type StoredBook,
   type StoredCollection,
   storedCollections,
 } from '@/domain/audit/stored-book';
+import { isArchivedCollection } from '@/domain/ledger/archive';
+import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 
 /** The form of "Download all my data" that this version writes and reads. */
 const form = 1;

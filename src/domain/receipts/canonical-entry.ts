@@ -1,4 +1,4 @@
-import type { Snapshot } from '@/domain/accounts/snapshot';
+import type { Snapshot } from '@/domain/snapshot';
 
 /** The fields of an entry that a digest covers, which are all that the rules let an entry have. */
 const entryFields = [

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeepEqual, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { arbitraryBook } from '@/domain/ledger/any-book.fixture';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import type { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { isDeepEqual, isSnapshot, type Snapshot } from '@/domain/snapshot';
 import { readBookFile } from './book-file';
 import { formatCanonicalEntry } from './canonical-entry';
 import {

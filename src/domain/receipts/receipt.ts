@@ -1,6 +1,6 @@
-import { getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { folioLetters, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
+import { getText, type Snapshot } from '@/domain/snapshot';
 import { formatCanonicalEntry } from './canonical-entry';
 
 /** The collections of a client's book, in the order of a receipt. */

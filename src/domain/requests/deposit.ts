@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coinSchema, unitsSchema } from '@/domain/coin';
-import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, type Money, moneySchema } from '@/domain/money';
+import { countSchema, revisionFields } from '@/domain/revision-fields';
 import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;

@@ -8,8 +8,8 @@ import {
 import { coversHolds } from '@/domain/accounts/holds';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { applyMovement, movements } from '@/domain/ledger/posting';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, sum } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import type { Subscription, Subscriptions } from './subscription';
 

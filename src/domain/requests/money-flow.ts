@@ -1,6 +1,6 @@
 import { type Day, toDay } from '@/domain/day';
-import type { Op } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
+import type { Op } from '@/domain/revision-fields';
 
 /** Completed incoming or outgoing money, from the entry that completed it. */
 export interface CompletedTransfer {

@@ -1,4 +1,4 @@
-import { Decimal } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/decimal';
 import type { Money } from '@/domain/money';
 import { getChangePercent, type PricePoint } from '@/domain/trades/price-chart';
 

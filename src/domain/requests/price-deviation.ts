@@ -1,5 +1,5 @@
 import { convertToDollars, type Units } from '@/domain/coin';
-import { Decimal } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/decimal';
 import { compare, type Money } from '@/domain/money';
 import {
   type ChartDays,

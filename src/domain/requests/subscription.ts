@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
+import type { Plan } from '@/domain/desk/plans';
 import { moneySchema } from '@/domain/money';
-import type { Plan } from './plans';
+import { type Op, revisionFields } from '@/domain/revision-fields';
+import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 
 export const subscriptionSchema = v.object({
   /** Id of the plan in `desk/plans`. */

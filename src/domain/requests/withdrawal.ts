@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema } from '@/domain/money';
+import { countSchema, revisionFields } from '@/domain/revision-fields';
 
 export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];

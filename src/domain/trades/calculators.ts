@@ -1,4 +1,4 @@
-import { Decimal, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/decimal';
 
 /**
  * Input and output of the public calculators: `1234.5`. Readers experiment with them, so an

@@ -1,5 +1,5 @@
 import { type Coin, coins } from '@/domain/coin';
-import { Decimal, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/decimal';
 import { type Money, MoneyRangeError, sum, toMoney } from '@/domain/money';
 import { type Trade, type TradeSide, tradeSides } from './trade';
 import { computeTradeResult } from './trade-result';

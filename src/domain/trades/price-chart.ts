@@ -1,4 +1,4 @@
-import { Decimal, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/decimal';
 import { compare, type Money } from '@/domain/money';
 
 /** USD for one coin at a moment. */

@@ -1,7 +1,7 @@
-import { getFigure, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { type Coin, coins } from '@/domain/coin';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, negate, subtract } from '@/domain/money';
+import { getFigure, getText, type Snapshot } from '@/domain/snapshot';
 import { formatUsd } from '@/lib/format';
 import { isDue, tradeDurations } from './trade';
 import {

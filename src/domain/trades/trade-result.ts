@@ -1,5 +1,5 @@
 import type { Coin } from '@/domain/coin';
-import { Decimal } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/decimal';
 import { compare, isNegative, isZero, type Money, MoneyRangeError, toMoney } from '@/domain/money';
 import type { Trade } from './trade';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema } from '@/domain/money';
+import { countSchema, revisionFields } from '@/domain/revision-fields';
 
 const tradeStatuses = ['open', 'closed'] as const;
 export type TradeStatus = (typeof tradeStatuses)[number];

@@ -1,7 +1,8 @@
 /** Who proposed and who confirmed, as the statement names them. */
-import { getText, type Snapshot } from '@/domain/accounts/snapshot';
+
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
+import { getText, type Snapshot } from '@/domain/snapshot';
 import { formatAgeInWords } from '@/lib/format';
 
 /** An id's last letters tell two people apart where the entry has no names. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
+import { revisionFields } from '@/domain/revision-fields';
 
 /** Hours for which a new payment address waits, unless the desk has decided otherwise. */
 export const defaultAddressHours = 24;

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
-import { isSnapshot } from '@/domain/accounts/snapshot';
+import { paymentMethodSchema } from '@/domain/desk/payment-method';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { countSchema, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import {
   add,
   compare,
@@ -14,7 +13,8 @@ import {
   negate,
   subtract,
 } from '@/domain/money';
-import { paymentMethodSchema } from '@/domain/requests/payment';
+import { countSchema, type Op, revisionFields, type Uid } from '@/domain/revision-fields';
+import { isSnapshot } from '@/domain/snapshot';
 import { policySchema } from './policy';
 import { getProposalKind, isForAgents, proposedActions } from './proposed-action';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Decimal } from '@/domain/input/decimal';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { Decimal } from '@/domain/decimal';
 import { compare, type Money, subtract } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
 import type { Policy } from './policy';
 import { getUtcDay } from './utc-day';
 

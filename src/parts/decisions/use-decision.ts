@@ -8,7 +8,7 @@ import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { useUserState } from '@/data/user-state';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Action } from '@/domain/ledger/ledger';
-import { getActKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Op, type Uid } from '@/domain/revision-fields';
 import { keepOwnReason } from '@/lib/own-reasons';
 import type { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';

@@ -25,7 +25,7 @@ import {
 import { isNameField, nameFields, profileEditSchema } from '@/domain/accounts/profile-input';
 import { emailFormat } from '@/domain/input/email';
 import { requiredText } from '@/domain/input/text';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { signInPaths } from '@/lib/area-pages';
 import { clearDrafts } from '@/lib/clear-drafts';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';

@@ -3,7 +3,7 @@ import { getPhotoUrl, preloadStorage, uploadFile } from '@/data/collections/file
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { createFilePath, getAcceptedTypes, photoSource } from '@/domain/requests/upload';
+import { createFilePath, getAcceptedTypes, photoSource } from '@/domain/identity/upload';
 import { FileError } from '@/lib/files/file-error';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';

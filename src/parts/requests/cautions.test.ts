@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
+import type { Payment } from '@/domain/desk/payment-method';
+import type { Verification } from '@/domain/identity/verification';
 import type { Deposit } from '@/domain/requests/deposit';
-import type { Payment } from '@/domain/requests/payment';
 import { findPriceAtTime } from '@/domain/requests/price-deviation';
 import type { ClientRequest } from '@/domain/requests/request';
-import type { Verification } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import {

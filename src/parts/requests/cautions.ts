@@ -18,10 +18,10 @@ import {
   getAccountStatusName,
 } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import { getActKey } from '@/domain/ledger/revision-fields';
+import type { Payment } from '@/domain/desk/payment-method';
+import type { Verification } from '@/domain/identity/verification';
 import type { Money } from '@/domain/money';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
-import type { Payment } from '@/domain/requests/payment';
 import {
   findPriceAtTime,
   getChartDays,
@@ -30,8 +30,8 @@ import {
   type HistoricalPrice,
 } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
-import type { Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { getActKey } from '@/domain/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
 import {

@@ -3,7 +3,6 @@ import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queu
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import {
   type ClientRequest,
@@ -12,6 +11,7 @@ import {
   type RequestDecision,
 } from '@/domain/requests/request';
 import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
+import { getActKey } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';

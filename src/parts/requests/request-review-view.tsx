@@ -11,6 +11,7 @@ import {
 } from '@/domain/accounts/account-status';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
+import type { Verification } from '@/domain/identity/verification';
 import { isNegative, type Money } from '@/domain/money';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import {
@@ -19,7 +20,6 @@ import {
   type HistoricalPrice,
 } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
-import type { Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { keyByIndex } from '@/ui/cx';

@@ -1,6 +1,6 @@
 import { type AccountStatus, canAct, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import { awaitsDecision, type Verification } from '@/domain/identity/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 
 const statusTones: Record<string, StatusMarkProps['kind']> = {

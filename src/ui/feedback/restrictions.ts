@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { formatPause, type PausableKind, type Switches } from '@/domain/requests/pauses';
+import { formatPause, type PausableKind, type Switches } from '@/domain/desk/pauses';
 import type { Restriction } from './restriction-note';
 
 const contactLink = { kind: 'error', to: '/company/contact', linkText: 'Contact us' } as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormattedLine } from '@/domain/ledger/book-line';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
 import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import { isExpired, type Proposal, type Proposals } from '@/domain/two-people/proposal';
 import { getConfirmationEnd, getSecondPerson } from '@/domain/two-people/proposal-words';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fileLimits } from '@/domain/requests/upload';
+import { fileLimits } from '@/domain/identity/upload';
 import * as decoding from '@/lib/files/decode-picture';
 import * as pdfs from '@/lib/files/open-pdf';
 import { PdfError } from '@/lib/files/pdf-error';

@@ -1,4 +1,4 @@
-import { type FileKind, findChosenFileIssue, redrawLimits } from '@/domain/requests/upload';
+import { type FileKind, findChosenFileIssue, redrawLimits } from '@/domain/identity/upload';
 import { decodePicture } from '@/lib/files/decode-picture';
 import { FileError } from '@/lib/files/file-error';
 import { readFileType } from '@/lib/files/file-type';

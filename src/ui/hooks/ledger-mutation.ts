@@ -1,5 +1,5 @@
 import type { Action } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Op } from '@/domain/revision-fields';
 
 // Not in use-ledger-mutation.ts, which loads forms: the query client is loaded with the first page.
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import type { Action } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmission, matchesSubmission, type Submission } from '@/domain/ledger/submission';
+import type { Op } from '@/domain/revision-fields';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { type FieldError, FormError } from '@/ui/forms/form';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';

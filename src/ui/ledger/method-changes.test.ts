@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaymentMethod } from '@/domain/requests/payment';
+import type { PaymentMethod } from '@/domain/desk/payment-method';
 import { findCheckIssue, getMethodChanges, hasNewAddress } from './method-changes';
 
 const bitcoin = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';

@@ -1,7 +1,7 @@
 import { type BitcoinNetwork, getAddressError } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
+import type { PaymentMethod } from '@/domain/desk/payment-method';
 import { formatPaymentUri, getAddressLabel } from '@/domain/requests/network';
-import type { PaymentMethod } from '@/domain/requests/payment';
 import { joinNames } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';

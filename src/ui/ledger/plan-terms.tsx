@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDays, type Plan } from '@/domain/requests/plans';
+import { formatDays, type Plan } from '@/domain/desk/plans';
 import { formatDollars } from '@/lib/format';
 import { cx, keyByIndex } from '@/ui/cx';
 import { Heading } from '@/ui/heading';

@@ -1,7 +1,7 @@
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { Button } from '@/ui/button';
 import { useOpenOnArrival } from './arrival';
 import { ClientLink } from './client-link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Uid } from '@/domain/revision-fields';
 
 /** The page about the client. The desk's own book has no page: the journal shows it. */
 export const getClientPath = (uid: Uid): string =>

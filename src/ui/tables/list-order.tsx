@@ -1,6 +1,6 @@
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { FilterSelect } from './toolbar';
 
 /** Sorts by the name of each row's client. Rows of equal names keep their order. */

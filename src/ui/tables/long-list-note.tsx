@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isLong } from '@/domain/accounts/archive';
+import { isLong } from '@/domain/ledger/archive';
 import { Note } from '@/ui/feedback/note';
 
 interface LongListNoteProps {

@@ -1,5 +1,5 @@
 import type { NameMark } from '@/domain/accounts/look-alike-names';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { cx } from '@/ui/cx';
 import { StatusMark } from '@/ui/feedback/status-mark';
 

@@ -11,8 +11,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { countPending } from '@/data/ledger/queue-totals';
 import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
-import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 

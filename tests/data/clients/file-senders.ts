@@ -3,7 +3,7 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import type { FileContext } from '@/data/collections/files';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { type Ticket, ticketSchema } from '@/domain/requests/upload';
+import { type Ticket, ticketSchema } from '@/domain/identity/upload';
 import { localProjectId } from '../../../tools/app-environment';
 import type { Claims } from '../../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';

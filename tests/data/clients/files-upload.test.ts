@@ -1,7 +1,7 @@
 import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileContext, getFileBlob, uploadFile } from '@/data/collections/files';
-import { createFilePath, fileLimits } from '@/domain/requests/upload';
+import { createFilePath, fileLimits } from '@/domain/identity/upload';
 import { type FaultyProxy, startFaultyProxy } from '../../support/emulator/faulty-proxy';
 import { stale } from '../../support/rules/desk';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';

@@ -13,7 +13,7 @@ import {
   getOldestSubmittedTime,
   getSubmittedVerifications,
 } from '@/data/ledger/submitted-verifications';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 

@@ -12,7 +12,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/revision-fields';
 import type { AdminChange } from '@/domain/two-people/proposal';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 

@@ -5,7 +5,7 @@ import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
 let desk: TestDesk;

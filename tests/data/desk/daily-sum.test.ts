@@ -14,7 +14,7 @@ import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/revision-fields';
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';

@@ -13,8 +13,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
 import { getOldestPendingTime } from '@/data/ledger/queue-totals';
 import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
-import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
 const request: DepositRequest = {

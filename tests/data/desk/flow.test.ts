@@ -5,7 +5,7 @@ import { getFlow } from '@/data/admin/money-flow';
 import { completeDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { deposit } from '../../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { kinds, stateOf, storedList, withdrawal } from '../../support/rules/lists';

@@ -7,7 +7,7 @@ import { handleMessages } from '@/data/collections/message-acts';
 import { countMessages, getMessages, getOldestMessageTime } from '@/data/collections/messages';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
 import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';

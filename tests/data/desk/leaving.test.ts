@@ -6,7 +6,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { getLatestEntries, getNewestByActions } from '@/data/ledger/ledger';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 

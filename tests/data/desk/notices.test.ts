@@ -6,9 +6,9 @@ import { getNotices, type Notices, newestNotices } from '@/data/collections/noti
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
 import { neverSeen } from '@/domain/messages/notice';
+import { createOp } from '@/domain/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
 import { type FaultyProxy, startFaultyProxy } from '../../support/emulator/faulty-proxy';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';

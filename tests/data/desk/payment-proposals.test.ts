@@ -11,8 +11,8 @@ import {
 } from '@/data/collections/proposals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, deskBook, type Op } from '@/domain/ledger/revision-fields';
-import type { PaymentMethod } from '@/domain/requests/payment';
+import type { PaymentMethod } from '@/domain/desk/payment-method';
+import { createOp, deskBook, type Op } from '@/domain/revision-fields';
 import { createDesk, selectPayee, type TestDesk } from '../../support/emulator/desk';
 
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'pay@example.com' };

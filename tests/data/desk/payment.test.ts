@@ -5,7 +5,7 @@ import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections
 import { updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { openDesk, selectPayee } from '../../support/emulator/desk';
 import { createRulesDesk, proposer, type RulesDesk } from '../../support/rules/desk';
 

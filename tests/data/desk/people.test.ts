@@ -8,7 +8,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { getSearchKeys, toSearchKey } from '@/domain/accounts/search-keys';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../../support/rules/desk';
 

@@ -9,7 +9,7 @@ import {
 } from '@/data/collections/proposals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, deskBook, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook, type Op } from '@/domain/revision-fields';
 import type { Policy } from '@/domain/two-people/policy';
 import { createDesk, type TestDesk } from '../../support/emulator/desk';
 

@@ -13,7 +13,7 @@ import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
 import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/ledger/queue-totals';
 import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { getDueTime } from '@/domain/trades/trade';
 import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../../support/rules/desk';

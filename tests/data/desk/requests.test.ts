@@ -13,8 +13,8 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { hasArchived } from '@/domain/requests/pending-list';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { funded } from '../funded';
 import { archiveAsOperator } from '../operator';

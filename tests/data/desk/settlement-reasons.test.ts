@@ -3,7 +3,7 @@ import { getProposals } from '@/data/collections/client-proposals';
 import { confirmSettlement, proposeSettlement } from '@/data/collections/proposals';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { funded } from '../funded';
 

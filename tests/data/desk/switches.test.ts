@@ -7,9 +7,9 @@ import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdraw
 import type { DataContext } from '@/data/ledger/context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
-import type { Switches } from '@/domain/requests/pauses';
-import { openSwitches, type PausableKind } from '@/domain/requests/pauses';
+import type { Switches } from '@/domain/desk/pauses';
+import { openSwitches, type PausableKind } from '@/domain/desk/pauses';
+import { createOp, type Op } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { funded } from '../funded';
 

@@ -13,7 +13,7 @@ import {
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';

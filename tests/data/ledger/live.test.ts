@@ -23,8 +23,8 @@ import {
   watchNotices,
   watchSeen,
 } from '@/data/live';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { type Audience, getAudiencesOf } from '@/domain/messages/audience';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
 const notice = { title: 'Hello', body: 'A word of the desk.' };

@@ -23,8 +23,8 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { add, sum } from '@/domain/money';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 import { funded } from '../funded';

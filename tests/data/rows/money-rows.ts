@@ -68,7 +68,7 @@ import {
   getPendingLists,
   getPendingRequests,
 } from '@/data/ledger/queues';
-import { openSwitches } from '@/domain/requests/pauses';
+import { openSwitches } from '@/domain/desk/pauses';
 import { feeCharged, goodReason } from '../../support/rules/objects';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './row';
 import { account, deposits, id, subscribed, trades, withdrawals } from './states';

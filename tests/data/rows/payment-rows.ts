@@ -1,5 +1,5 @@
 import { updatePayment } from '@/data/collections/payment';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Op } from '@/domain/revision-fields';
 import { inSeconds } from '../../support/rules/acts';
 import { storedPolicy } from '../../support/rules/policy';
 import { byDesk, type Row } from './row';

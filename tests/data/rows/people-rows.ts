@@ -45,7 +45,7 @@ import { createProfile } from '@/domain/accounts/new-client';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { profileSchema } from '@/domain/accounts/profile';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { goodReason, identityFile } from '../../support/rules/objects';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './row';
 import { submitted, viewed } from './states';

@@ -28,7 +28,7 @@ import { settleTrade } from '@/data/collections/trades';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { toPlainData } from '@/data/ledger/read';
-import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Uid } from '@/domain/revision-fields';
 import { proposalSchema } from '@/domain/two-people/proposal';
 import { inSeconds } from '../../support/rules/acts';
 import { proposer } from '../../support/rules/desk';

@@ -1,5 +1,5 @@
 import type { DataContext } from '@/data/ledger/context';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
 import type { ClientSetup } from '../../support/rules/desk';
 
 export const roles = ['client', 'other', 'desk', 'visitor'] as const;

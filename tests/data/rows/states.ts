@@ -1,7 +1,7 @@
 // Seeds states past the rules: acts of src/data would take ten commits each, for every function and
 // role.
 import { Timestamp } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { deposit } from '../../support/rules/acts';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../../support/rules/lists';
 import { pendingVerification, planOf, subscription, switchesOf } from '../../support/rules/objects';

@@ -6,7 +6,7 @@ import { correctProfile } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../../tools/ops/admin-role';
 import { changeAdminName } from '../../../tools/ops/change-admin-name';
 import { loopback } from '../../../tools/ports';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../../tools/ops/admin-role';
 import { changeAdminStatus } from '../../../tools/ops/change-admin-status';
 import { loopback } from '../../../tools/ports';

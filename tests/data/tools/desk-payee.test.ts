@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeskCurrent, getPayment } from '@/data/collections/desk-documents';
 import { updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../../tools/ops/admin-role';
 import { choosePayee } from '../../../tools/ops/choose-payee';
 import { loopback } from '../../../tools/ports';

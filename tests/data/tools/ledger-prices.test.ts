@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { funded } from '../funded';
 

@@ -13,7 +13,7 @@ import { sendNotice } from '@/data/collections/notice-acts';
 import { tightenPolicy } from '@/data/collections/policy';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { withAdminSdk } from '../../../tools/ops/admin-role';
 import { formatVerdict, verifyLedger } from '../../../tools/ops/verify-ledger';
 import { loopback } from '../../../tools/ports';

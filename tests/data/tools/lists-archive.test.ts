@@ -8,11 +8,11 @@ import { getDeposits, getTrades, getWithdrawals } from '@/data/collections/clien
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { needsArchiving } from '@/domain/accounts/archive';
 import { auditBook } from '@/domain/audit/audit-book';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { needsArchiving } from '@/domain/ledger/archive';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createOp } from '@/domain/revision-fields';
 import { archiveDecided } from '../../../tools/ops/archive-lists';
 import { readBook } from '../../../tools/ops/stored-desk';
 import { openDesk } from '../../support/emulator/desk';

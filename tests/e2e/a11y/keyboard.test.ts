@@ -1,6 +1,6 @@
 import { getAccount, getDeposits } from '@/data/collections/client-documents';
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient } from '../../support/e2e/people';

@@ -5,7 +5,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getAccountFigures } from '@/domain/accounts/account';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';

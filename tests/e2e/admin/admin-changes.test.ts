@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { completeDeposit } from '@/data/collections/deposits';
 import { operator } from '@/domain/accounts/account';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getVerification } from '@/data/collections/client-documents';
 import { cancelDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addDeposit, addWithdrawal, fillOutput } from '../../support/e2e/desk-queue';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { createApplicant, picture, tickChecks } from '../../support/e2e/document-review';

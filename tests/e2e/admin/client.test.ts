@@ -1,6 +1,6 @@
 import { sendNotice } from '@/data/collections/notice-acts';
 import { requestClosure } from '@/data/collections/user-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addDeposit } from '../../support/e2e/desk-queue';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';

@@ -1,5 +1,5 @@
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addWithdrawal, decide, getTxid, row } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';

@@ -6,7 +6,7 @@ import { completeDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { tabTo } from '../../support/e2e/keyboard';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import {
   addDeposit,
   decide,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sendMessage } from '@/data/collections/contact';
 import { handleMessages } from '@/data/collections/message-acts';
 import { getMessages } from '@/data/collections/messages';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import { createClient, type Person } from '../../support/e2e/people';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient } from '../../support/e2e/people';

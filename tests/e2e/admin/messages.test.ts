@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getNotices } from '@/data/collections/notices';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { tabTo } from '../../support/e2e/keyboard';

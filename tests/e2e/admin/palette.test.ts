@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 

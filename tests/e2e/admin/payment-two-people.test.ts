@@ -3,7 +3,7 @@ import { getPaymentMethod } from '@/data/collections/desk-documents';
 import { updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
 import { proposePayment } from '@/data/collections/proposals';
-import { createOp, deskBook } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook } from '@/domain/revision-fields';
 import { choosePayee } from '../../../tools/ops/choose-payee';
 import { withDeskSdk } from '../../support/e2e/admin-sdk';
 import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';

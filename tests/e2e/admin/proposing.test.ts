@@ -2,7 +2,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { getDeskPolicy, tightenPolicy } from '@/data/collections/policy';
 import { proposeWithdrawal } from '@/data/collections/proposals';
 import { cancelWithdrawal } from '@/data/collections/withdrawals';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { addWithdrawal, row } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';

@@ -3,7 +3,7 @@ import { getPaymentMethod } from '@/data/collections/desk-documents';
 import { updatePayment } from '@/data/collections/payment';
 import { getProfile } from '@/data/collections/users';
 import { getDocumentEntries } from '@/data/ledger/ledger';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { choosePayee } from '../../../tools/ops/choose-payee';
 import { withDeskSdk } from '../../support/e2e/admin-sdk';
 import { getDialog } from '../../support/e2e/dialog';

@@ -1,5 +1,5 @@
 import { settleTrade } from '@/data/collections/trades';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getHolds } from '@/data/collections/client-documents';
 import { settleTrade } from '@/data/collections/trades';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName } from '../../support/e2e/keyboard';

@@ -3,7 +3,7 @@ import { getPlans } from '@/data/collections/desk-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
 import { setSubscription } from '@/data/collections/subscriptions';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/revision-fields';
 import { addDeposit, fillOutput, row } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';

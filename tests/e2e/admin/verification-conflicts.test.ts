@@ -5,7 +5,7 @@ import {
   rejectVerification,
   submitVerification,
 } from '@/data/collections/verifications';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import {
   createApplicant,

@@ -3,7 +3,7 @@ import { getVerification } from '@/data/collections/client-documents';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
 import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createPdf, createSpecimen } from '../../../tools/dev/seed/specimen';
 import { pressCommitKeys } from '../../support/e2e/dialog';
 import {

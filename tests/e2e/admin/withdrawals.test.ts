@@ -1,5 +1,5 @@
 import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawals';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import { addDeposit, addWithdrawal, decide, getTxid, row, tab } from '../../support/e2e/desk-queue';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';

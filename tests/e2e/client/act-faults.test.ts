@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { damageDoc, getStoredDocs } from '../../support/e2e/admin-sdk';
 import { clientActs, expectRecordedOnce } from '../../support/e2e/client-acts';
 import { expect, test } from '../../support/e2e/fixtures';

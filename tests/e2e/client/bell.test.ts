@@ -1,6 +1,6 @@
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { sendNotice } from '@/data/collections/notice-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import { decideInSpiteOfCautions } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sendNotice } from '@/data/collections/notice-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { bypassRules, damageDoc } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, createWithdrawer } from '../../support/e2e/people';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { getStoredDocs } from '../../support/e2e/admin-sdk';
 import { type ClientAct, clientActs, expectRecordedOnce } from '../../support/e2e/client-acts';
 import { decideInSpiteOfCautions, row } from '../../support/e2e/desk-queue';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { sendNotice } from '@/data/collections/notice-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { clientActs } from '../../support/e2e/client-acts';
 import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
 import { expect, test } from '../../support/e2e/fixtures';

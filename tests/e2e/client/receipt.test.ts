@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { auditBook } from '@/domain/audit/audit-book';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { verifierName } from '../../../tools/build/verifier';
 import { readBooks } from '../../../tools/ops/stored-desk';
 import { bypassRules, getStoredDocs } from '../../support/e2e/admin-sdk';

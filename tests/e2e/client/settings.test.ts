@@ -8,7 +8,7 @@ import {
   submitVerification,
 } from '@/data/collections/verifications';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient, newPassword } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { tabTo } from '../../support/e2e/keyboard';
 import { createTrader, makeOlder } from '../../support/e2e/people';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { decideInSpiteOfCautions, row } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';

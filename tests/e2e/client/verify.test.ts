@@ -5,8 +5,8 @@ import {
   recordView,
   rejectVerification,
 } from '@/data/collections/verifications';
-import { createOp } from '@/domain/ledger/revision-fields';
-import { isDocumentPath } from '@/domain/requests/verification';
+import { isDocumentPath } from '@/domain/identity/verification';
+import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import { createScan } from '../../support/e2e/chosen-files';
 import { expect, test } from '../../support/e2e/fixtures';

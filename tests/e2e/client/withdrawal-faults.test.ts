@@ -1,6 +1,6 @@
 import { placeTrade } from '@/data/collections/trades';
 import { deleteWithdrawal } from '@/data/collections/withdrawals';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
 import { holdCommit } from '../../support/e2e/held-commit';
 import { createWithdrawer } from '../../support/e2e/people';

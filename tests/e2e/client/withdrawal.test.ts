@@ -3,7 +3,7 @@ import { getAccount, getHolds } from '@/data/collections/client-documents';
 import { freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import { activate, createWithdrawer, type Person } from '../../support/e2e/people';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createSpecimen } from '../../../tools/dev/seed/specimen';
 import { getPort, loopback } from '../../../tools/ports';
 import { expect, getConsoleErrors, getUncaughtErrors, test } from '../../support/e2e/fixtures';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
 import { expectNoShift, watchShifts } from '../../support/e2e/layout-shifts';
 import { createClient, createWithdrawer, type Person } from '../../support/e2e/people';

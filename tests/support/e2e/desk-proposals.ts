@@ -1,4 +1,4 @@
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import { bypassRules } from './admin-sdk';
 
 /**

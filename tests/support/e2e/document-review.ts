@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { createOp, type Uid } from '@/domain/ledger/revision-fields';
-import type { IdentityKind } from '@/domain/requests/verification';
+import type { IdentityKind } from '@/domain/identity/verification';
+import { createOp, type Uid } from '@/domain/revision-fields';
 import { createClient, type Person } from './people';
 
 /** One pixel, the smallest picture that a browser reads. */

@@ -4,7 +4,7 @@ import type { FileContext } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
 import type { AdminRole } from '@/domain/accounts/admin-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { makeBookOlder } from '../../../tools/book-times';
 import { createCallers } from '../../../tools/desk-caller';
 import { setAdmin } from '../../../tools/ops/admin-role';

@@ -12,7 +12,7 @@ import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { createSpecimen } from '../../../tools/dev/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 

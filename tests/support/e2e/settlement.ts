@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { adjustAccount } from '@/data/collections/accounts';
 import { placeTrade } from '@/data/collections/trades';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { getDialog, waitForPreview } from './dialog';
 import { createClient, makeOlder, type Person } from './people';

@@ -9,7 +9,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { operator as operatorName } from '@/domain/accounts/account';
 import type { AdminRole } from '@/domain/accounts/admin-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { rulesEndpoint } from '../../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../../tools/book-times';
 import { type Claims, createCallers } from '../../../tools/desk-caller';

@@ -5,9 +5,9 @@ import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { termsVersion } from '@/domain/accounts/terms';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { initialVerification } from '@/domain/identity/verification';
 import { add } from '@/domain/money';
-import { initialVerification } from '@/domain/requests/verification';
+import { createOp } from '@/domain/revision-fields';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';
 
 /** A list document as it is stored; revision 0 when there is none. */

@@ -1,6 +1,6 @@
 // Written by hand: nothing in the app writes an archive.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { deposit } from './acts';
 import {
   type Kind,

@@ -12,7 +12,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
 import { newClientOf } from '@/domain/accounts/person.fixture';
-import { initialVerification } from '@/domain/requests/verification';
+import { initialVerification } from '@/domain/identity/verification';
 import { createDesk, type TestDesk } from '../emulator/desk';
 import { inSeconds, type Listing, listing, noDeposits, stored } from './acts';
 import { changed, type Fields, send } from './writes';

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe } from 'vitest';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import type { Action, Sender } from './action';
 import { inSeconds } from './acts';
 import { acceptedReasons, type Case, refusedReasons, testRefused } from './cases';

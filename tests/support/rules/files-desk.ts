@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { fileMetadata } from '@/domain/requests/upload';
+import { fileMetadata } from '@/domain/identity/upload';
+import type { Uid } from '@/domain/revision-fields';
 import { localProjectId } from '../../../tools/app-environment';
 import type { Claims } from '../../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './desk';

@@ -2,8 +2,8 @@
 // the same tests; src/data has no such table.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
+import { createOp } from '@/domain/revision-fields';
 import { deposit, type Figures, posted } from './acts';
 import type { ClientSetup, RulesDesk } from './desk';
 import {

@@ -1,8 +1,8 @@
 // Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
 // functions do not allow.
 import { Timestamp } from 'firebase/firestore/lite';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
+import { createOp } from '@/domain/revision-fields';
 import { type Figures, inSeconds, posted } from './acts';
 import { proposer } from './desk';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';

@@ -1,8 +1,8 @@
 // Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
 // functions do not allow.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
+import { createOp } from '@/domain/revision-fields';
 import type { Figures } from './acts';
 import { altered, type Commit, changed, type Fields, getMap, recorded, type Write } from './writes';
 

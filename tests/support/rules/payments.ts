@@ -2,7 +2,7 @@
 // functions do not allow.
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { inSeconds } from './acts';
 import type { ClientSetup, RulesDesk } from './desk';
 import { type Commit, changed, type Fields, recorded } from './writes';

@@ -1,7 +1,7 @@
 // Written by hand, not by src/data: tests change one field of a commit at a time, which the app's
 // functions do not allow.
 import { serverTimestamp, type Timestamp } from 'firebase/firestore/lite';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { inSeconds } from './acts';
 import type { RulesDesk } from './desk';
 import { type Commit, changed, type Fields, recorded } from './writes';

@@ -2,7 +2,7 @@
 // functions do not allow.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { completed, deposit, inSeconds } from './acts';
 import { type ClientSetup, proposer, type RulesDesk } from './desk';
 import { figures, held } from './list-acts';

@@ -2,11 +2,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { toSearchKey } from '@/domain/accounts/search-keys';
-import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
 import { getCreditedKey } from '@/domain/requests/transaction-output';
+import { getNestedSnapshot, getText, type Snapshot } from '@/domain/snapshot';
 import { readBook } from '../../ops/stored-desk';
 import { createRandom, type Random } from '../../random';
 import { marketPrice } from '../sample-market';

@@ -1,5 +1,5 @@
 /** Creates specimens of identity documents as PDF files. */
-import { type IdentityKind, identityKindName } from '../../../src/domain/requests/verification';
+import { type IdentityKind, identityKindName } from '../../../src/domain/identity/verification';
 import type { Person } from './people';
 import { type Colour, createFace, type Ellipse } from './portrait';
 

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { canAct } from '@/domain/accounts/account-status';
-import { archivedCollections, longList } from '@/domain/accounts/archive';
 import { getAddressError } from '@/domain/address';
+import { archivedCollections, longList } from '@/domain/ledger/archive';
 import { formatDollars } from '@/lib/format';
 import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
 import { getNetwork } from './configuration-checks';

@@ -8,7 +8,7 @@ import { formatAdministratorRole, getAgentReason } from '@/domain/accounts/admin
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { getProposedRequests } from '@/domain/two-people/proposal';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

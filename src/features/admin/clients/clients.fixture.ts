@@ -1,8 +1,8 @@
 import type { Account } from '@/domain/accounts/account';
 import { profileOf as createStoredProfile } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
+import { initialVerification, type Verification } from '@/domain/identity/verification';
 import type { Deposit } from '@/domain/requests/deposit';
-import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 import type { ClientFigures } from './use-client';

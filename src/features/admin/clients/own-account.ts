@@ -1,7 +1,7 @@
 import { canAdminSetStatus } from '@/domain/accounts/account';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { getManagerReason } from '@/domain/accounts/admin-role-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import type { PersonRow } from './users/filters';
 
 /** Shown on an administrator's own account: the rules reject acts of the desk there. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { type Day, getDayStart } from '@/domain/day';
-import { Decimal } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import {
   type DayFlow,

@@ -11,7 +11,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import { toDay } from '@/domain/day';
 import { formatJournalEntry, getJournalAmount } from '@/domain/ledger/journal';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Uid } from '@/domain/revision-fields';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';

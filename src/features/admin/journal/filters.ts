@@ -2,7 +2,7 @@ import type { JournalQuery } from '@/data/admin/journal';
 import { createSpan, type Day, isDay, sortDays } from '@/domain/day';
 import { decisionActions } from '@/domain/ledger/decision-times';
 import { getJournalActions, type JournalKind, journalKinds } from '@/domain/ledger/journal';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import {
   findKnownValue,
   getClientParam,

@@ -7,7 +7,7 @@ import { useUserState } from '@/data/user-state';
 import { operator } from '@/domain/accounts/account';
 import { formatFullName } from '@/domain/accounts/profile';
 import { journalKindLabels, journalKinds } from '@/domain/ledger/journal';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { DateRange } from '@/ui/forms/date-range';

@@ -4,8 +4,8 @@ import { formatAdministrator, formatName } from '@/domain/accounts/person-words'
 import { getDecision } from '@/domain/ledger/decision-times';
 import { formatJournalEntry, getJournalAmount } from '@/domain/ledger/journal';
 import { formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, negate } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
 import { formatCsv } from '@/lib/files/csv';
 import { formatElapsed } from '@/lib/format';
 

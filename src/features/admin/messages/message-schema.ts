@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/account-status';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { submissionSchema } from '@/domain/ledger/submission';
 import { type Audience, formatAudience, parseAudience } from '@/domain/messages/audience';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
+import type { Uid } from '@/domain/revision-fields';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { describeAudience } from './sent-words';
 

@@ -3,8 +3,8 @@ import { getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/ac
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { matchesSearch } from '@/domain/input/fold-text';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
+import type { Uid } from '@/domain/revision-fields';
 import { formatCsv } from '@/lib/files/csv';
 
 /** To whom it was sent. @param client the one client, if it is to one */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '@/domain/accounts/person.fixture';
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import {
   collectProfiles,

@@ -4,8 +4,8 @@ import type { Profile } from '@/domain/accounts/profile';
 import { foldText, matchesSearch } from '@/domain/input/fold-text';
 import { toAsciiDigits, toPlainFigures } from '@/domain/input/typed-figures';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { readDollars } from '@/domain/money';
+import { deskBook, type Uid } from '@/domain/revision-fields';
 
 /** The queues whose requests can be found. */
 export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;

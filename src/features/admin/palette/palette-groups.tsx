@@ -7,7 +7,7 @@ import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { matchesSearch } from '@/domain/input/fold-text';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { describeProposal, describeProposedAct } from '@/domain/two-people/proposal-words';
 import { formatDollars, shortenMiddle } from '@/lib/format';

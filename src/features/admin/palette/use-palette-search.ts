@@ -5,7 +5,7 @@ import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { isCurrent } from '@/data/query-defaults';
 import type { Profile } from '@/domain/accounts/profile';
-import { getActKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/revision-fields';
 import {
   beginsWith,
   collectProfiles,

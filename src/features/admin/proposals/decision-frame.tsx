@@ -6,7 +6,7 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
-import { getActKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/revision-fields';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import {

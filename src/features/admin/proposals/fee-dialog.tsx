@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { getAccountFigures, getAvailableBalance } from '@/domain/accounts/account';
+import { formatDays, formatPlanName } from '@/domain/desk/plans';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getFiguresAfterFee, getSetEntry, getUncoveredFee } from '@/domain/requests/fee';
-import { formatDays, formatPlanName } from '@/domain/requests/plans';
 import {
   getActiveSubscription,
   getChargeOp,

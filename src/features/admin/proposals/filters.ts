@@ -1,7 +1,7 @@
 import type { QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText } from '@/domain/accounts/person-words';
 import { matchesSearch } from '@/domain/input/fold-text';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/revision-fields';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';

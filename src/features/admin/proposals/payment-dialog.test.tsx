@@ -4,7 +4,7 @@ import { AuthError } from '@/data/auth/auth-error';
 import * as credentials from '@/data/auth/credentials';
 import * as acts from '@/data/collections/proposals';
 import { queries } from '@/data/queries';
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { box, button, dialog, fact, textbox } from '@/parts/requests/dialogs.test-utils';

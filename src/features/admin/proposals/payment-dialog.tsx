@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
+import type { Payment, PaymentMethod } from '@/domain/desk/payment-method';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { env } from '@/lib/env';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as acts from '@/data/collections/proposals';
 import { queries } from '@/data/queries';
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { button, dialog, fact, preview, rows, textbox } from '@/parts/requests/dialogs.test-utils';

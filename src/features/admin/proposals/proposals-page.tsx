@@ -6,7 +6,7 @@ import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { describeProposal, shortenProposedAct } from '@/domain/two-people/proposal-words';
 import { getProposalKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -24,8 +24,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Action } from '@/domain/ledger/ledger';
-import { deskBook, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
+import { deskBook, type Op } from '@/domain/revision-fields';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
 import {

@@ -7,9 +7,9 @@ import { type Cursor, type Page, type ReadPagesOptions, readAllPages } from '@/d
 import { queries } from '@/data/queries';
 import { formatAdministrator, formatName } from '@/domain/accounts/person-words';
 import { coinSymbol } from '@/domain/coin';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit } from '@/domain/requests/request';
+import type { Uid } from '@/domain/revision-fields';
+import { getActKey } from '@/domain/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { formatCsv } from '@/lib/files/csv';
 import {

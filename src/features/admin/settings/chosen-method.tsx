@@ -7,7 +7,7 @@ import { canAct } from '@/domain/accounts/account-status';
 import { isManager } from '@/domain/accounts/admin-role';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';

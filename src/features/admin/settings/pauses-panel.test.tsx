@@ -4,8 +4,8 @@ import { adminQueries } from '@/data/admin-queries';
 import * as acts from '@/data/collections/switches';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
+import { pausedSwitches, pauseNotice } from '@/domain/desk/switches.fixture';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { pausedSwitches, pauseNotice } from '@/domain/requests/switches.fixture';
 import {
   dialog,
   expectNoDialog,

@@ -8,8 +8,6 @@ import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { limits } from '@/domain/input/limits';
-import { reasonSchema } from '@/domain/input/reason';
 import {
   formatSwitches,
   getPausedKinds,
@@ -17,8 +15,10 @@ import {
   type PausableKind,
   pausableKinds,
   type Switches,
-} from '@/domain/requests/pauses';
-import { type DeskSwitches, getSwitches } from '@/domain/requests/switches';
+} from '@/domain/desk/pauses';
+import { type DeskSwitches, getSwitches } from '@/domain/desk/switches';
+import { limits } from '@/domain/input/limits';
+import { reasonSchema } from '@/domain/input/reason';
 import { joinNames } from '@/lib/format';
 import { FieldSkeleton } from '@/parts/profile/personal-card';
 import { Button } from '@/ui/button';

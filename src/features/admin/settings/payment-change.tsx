@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
+import type { PaymentMethod } from '@/domain/desk/payment-method';
 import { emailFormat } from '@/domain/input/email';
 import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import type { PaymentMethod } from '@/domain/requests/payment';
+import type { Uid } from '@/domain/revision-fields';
 import { isSameAddress } from '@/domain/same-address';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { BookLine } from '@/ui/ledger/book';

@@ -6,13 +6,13 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
+import type { PaymentMethod } from '@/domain/desk/payment-method';
 import {
   coinUnitName,
   getAddressLabel,
   getExampleAddressHint,
   getNetworkName,
 } from '@/domain/requests/network';
-import type { PaymentMethod } from '@/domain/requests/payment';
 import { isSameAddress } from '@/domain/same-address';
 import { findProposedMethod } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useUserState } from '@/data/user-state';
 import { coins } from '@/domain/coin';
+import type { PaymentMethod } from '@/domain/desk/payment-method';
 import { reasonSchema } from '@/domain/input/reason';
-import type { PaymentMethod } from '@/domain/requests/payment';
 import {
   defaultAddressHours,
   getConfirmationDay,

@@ -1,5 +1,5 @@
 import type { Administrator } from '@/data/admin/administrators';
-import type { Payment, PaymentMethod } from '@/domain/requests/payment';
+import type { Payment, PaymentMethod } from '@/domain/desk/payment-method';
 import { profileOf } from '@/parts/profile/profile.fixture';
 
 export const addresses = {

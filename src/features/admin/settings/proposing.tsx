@@ -3,7 +3,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { previewProposal } from '@/domain/ledger/entry-preview';
-import { deskBook } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { ReasonField } from '@/ui/forms/reason-field';

@@ -2,8 +2,8 @@ import type { Subscriber } from '@/data/admin/subscribers';
 import type { Account, Holds } from '@/domain/accounts/account';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
+import type { Plan } from '@/domain/desk/plans';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Plan } from '@/domain/requests/plans';
 import type { Subscription, Subscriptions } from '@/domain/requests/subscription';
 import type { SubscriptionCase } from './subscription-decision';
 

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@/data/admin/subscribers';
 import { getSearchedText } from '@/domain/accounts/person-words';
+import { formatPlanName, type PlanList } from '@/domain/desk/plans';
 import { matchesSearch } from '@/domain/input/fold-text';
-import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 

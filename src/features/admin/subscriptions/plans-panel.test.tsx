@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as planActs from '@/data/collections/plans';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import type { DeskPlans } from '@/domain/requests/plans';
+import type { DeskPlans } from '@/domain/desk/plans';
 import { plans, plus, starter } from './desk.fixture';
 
 import { button, offer, show, signInToSubscriptions } from './subscriptions-page.test-utils';

@@ -8,11 +8,6 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { isDeepEqual } from '@/domain/accounts/snapshot';
-import { limits } from '@/domain/input/limits';
-import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { compare } from '@/domain/money';
 import {
   type DeskPlans,
   formatDays,
@@ -20,7 +15,12 @@ import {
   type Plan,
   type PlanList,
   planLimits,
-} from '@/domain/requests/plans';
+} from '@/domain/desk/plans';
+import { limits } from '@/domain/input/limits';
+import { previewEntry } from '@/domain/ledger/entry-preview';
+import { compare } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
+import { isDeepEqual } from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';

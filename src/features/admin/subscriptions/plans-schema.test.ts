@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { PlanList } from '@/domain/requests/plans';
+import type { PlanList } from '@/domain/desk/plans';
 import { plans, plus, starter } from './desk.fixture';
 import {
   createPlanId,

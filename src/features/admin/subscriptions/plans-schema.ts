@@ -1,9 +1,4 @@
 import * as v from 'valibot';
-import { isDeepEqual } from '@/domain/accounts/snapshot';
-import { foldText } from '@/domain/input/fold-text';
-import { toPlainFigures } from '@/domain/input/typed-figures';
-import { parseTypedMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   getPlan,
   type Plan,
@@ -12,7 +7,12 @@ import {
   planListSchema,
   planSchema,
   sortPlansByFee,
-} from '@/domain/requests/plans';
+} from '@/domain/desk/plans';
+import { foldText } from '@/domain/input/fold-text';
+import { toPlainFigures } from '@/domain/input/typed-figures';
+import { parseTypedMoney } from '@/domain/input/typed-money';
+import type { Uid } from '@/domain/revision-fields';
+import { isDeepEqual } from '@/domain/snapshot';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 
 const typedPlanSchema = v.object({

@@ -8,16 +8,16 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { formatDays, formatPlanName, type PlanList } from '@/domain/desk/plans';
 import { previewProposal } from '@/domain/ledger/entry-preview';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { getUncoveredFee } from '@/domain/requests/fee';
-import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import {
   getChargeOp,
   getSubscriptionEnd,
   type Subscriptions,
 } from '@/domain/requests/subscription';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { useClientAccount } from '@/parts/decisions/client-account';
 import { OverNote } from '@/parts/decisions/over-note';

@@ -3,13 +3,13 @@ import { type Account, getAccountFigures, type Holds } from '@/domain/accounts/a
 import { reasonSchema } from '@/domain/input/reason';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { getFiguresAfterFee, getSetEntry, getUncoveredFee } from '@/domain/requests/fee';
 import {
   getActiveSubscription,
   type Subscription,
   type Subscriptions,
 } from '@/domain/requests/subscription';
+import type { Uid } from '@/domain/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** Each act has its own reason field, so that text typed for one is not sent with the other. */

@@ -9,7 +9,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
 import type { Account } from '@/domain/accounts/account';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
-import type { DeskPlans, PlanList } from '@/domain/requests/plans';
+import type { DeskPlans, PlanList } from '@/domain/desk/plans';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import { charge, now, plans, status, subscriber } from './desk.fixture';
 import { Component as SubscriptionsPage } from './subscriptions-page';

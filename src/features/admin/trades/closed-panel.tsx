@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
-import { getEntryKey } from '@/domain/ledger/revision-fields';
+import { getEntryKey } from '@/domain/revision-fields';
 import { formatDateTime, formatDollars, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';

@@ -3,7 +3,7 @@ import type { DecidedItem, QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
 import { matchesSearch } from '@/domain/input/fold-text';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 

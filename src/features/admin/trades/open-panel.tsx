@@ -5,7 +5,7 @@ import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
-import { getActKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
 import {

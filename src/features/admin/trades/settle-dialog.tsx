@@ -7,8 +7,8 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import { limits } from '@/domain/input/limits';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { previewProposal } from '@/domain/ledger/entry-preview';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
+import { getActKey, type Uid } from '@/domain/revision-fields';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import {
   computeEffect,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { createSessionDraft } from '@/lib/draft';
 
 /** The second act of "Verify and activate", as it was chosen. */

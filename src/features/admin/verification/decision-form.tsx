@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Profile } from '@/domain/accounts/profile';
+import { identityKindName, identityKinds, type Verification } from '@/domain/identity/verification';
 import { limits } from '@/domain/input/limits';
-import { identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
 import {
   type DecisionOption,
   DecisionOptions,

@@ -5,25 +5,25 @@ import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { getManagerReason } from '@/domain/accounts/admin-role-words';
 import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { getText } from '@/domain/accounts/snapshot';
-import { limits } from '@/domain/input/limits';
-import { previewEntry } from '@/domain/ledger/entry-preview';
-import { formatAction } from '@/domain/ledger/entry-words';
-import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   createDetailsSchema,
   type DocumentDetails,
   documentNoteSchema,
   documentReasonSchema,
   formatDocumentDetails,
-} from '@/domain/requests/document-note';
+} from '@/domain/identity/document-note';
 import {
   getVerificationFields,
   identityKindName,
   identityKinds,
   type Verification,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import { limits } from '@/domain/input/limits';
+import { previewEntry } from '@/domain/ledger/entry-preview';
+import { formatAction } from '@/domain/ledger/entry-words';
+import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/revision-fields';
+import { getText } from '@/domain/snapshot';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';

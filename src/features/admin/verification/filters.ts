@@ -1,13 +1,13 @@
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { getSearchedText } from '@/domain/accounts/person-words';
-import { matchesSearch } from '@/domain/input/fold-text';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   type IdentityKind,
   identityKindName,
   identityKinds,
   type VerificationStatus,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import { matchesSearch } from '@/domain/input/fold-text';
+import type { Uid } from '@/domain/revision-fields';
 import { sortByClient } from '@/ui/tables/list-order';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 

@@ -10,15 +10,15 @@ import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { getFileName } from '@/domain/requests/upload';
+import { getFileName } from '@/domain/identity/upload';
 import {
   awaitsDecision,
   getUploadTime,
   identityKindName,
   type Verification,
   type VerificationStatus,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';

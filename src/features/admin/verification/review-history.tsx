@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { ErrorState } from '@/ui/feedback/empty-state';

@@ -4,7 +4,7 @@ import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { ClientLink } from '@/ui/tables/client-link';

@@ -5,7 +5,7 @@ import { approveVerification, rejectVerification } from '@/data/collections/veri
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { useDecision } from '@/parts/decisions/use-decision';
 import { FormError } from '@/ui/forms/form';
 import { keepActivation } from './activation-drafts';

@@ -14,9 +14,9 @@ import {
 } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { getFileName } from '@/domain/requests/upload';
-import { identityKindName, identityKinds } from '@/domain/requests/verification';
+import { getFileName } from '@/domain/identity/upload';
+import { identityKindName, identityKinds } from '@/domain/identity/verification';
+import type { Uid } from '@/domain/revision-fields';
 import { formatCsv } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,8 +1,8 @@
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
+import { getUploadTime, type Verification } from '@/domain/identity/verification';
 import type { Entry } from '@/domain/ledger/ledger';
-import { getUploadTime, type Verification } from '@/domain/requests/verification';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

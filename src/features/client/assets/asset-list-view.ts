@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
 import { foldText } from '@/domain/input/fold-text';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';

@@ -1,6 +1,6 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/prices/assets';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDateTime, formatPriceAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
+import { pausedSwitches } from '@/domain/desk/switches.fixture';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import { loadedEntryCount } from './dashboard';
 import {
   type Given,

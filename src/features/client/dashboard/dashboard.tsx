@@ -9,12 +9,12 @@ import {
   getAvailableWords,
   getWithdrawalNote,
 } from '@/domain/accounts/account-status';
+import { formatSwitches, type PausableKind, type Switches } from '@/domain/desk/pauses';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
-import { formatSwitches, type PausableKind, type Switches } from '@/domain/requests/pauses';
+import type { Uid } from '@/domain/revision-fields';
 import { env } from '@/lib/env';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';

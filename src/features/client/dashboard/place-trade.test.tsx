@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as acts from '@/data/collections/trades';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
+import { pausedSwitches } from '@/domain/desk/switches.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import {
   type Given,
   listOf,

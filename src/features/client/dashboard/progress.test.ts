@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialVerification, type Verification } from '@/domain/requests/verification';
+import { initialVerification, type Verification } from '@/domain/identity/verification';
 import type { Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';

@@ -1,5 +1,5 @@
+import { awaitsDecision, type Verification } from '@/domain/identity/verification';
 import type { Deposits } from '@/domain/requests/deposit';
-import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 

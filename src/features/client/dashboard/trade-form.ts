@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { createAmountSchema, parseBoundedMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
+import type { Uid } from '@/domain/revision-fields';
 import {
   isPriceTooOld,
   leverageSchema,

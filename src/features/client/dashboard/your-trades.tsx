@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
-import { getText } from '@/domain/accounts/snapshot';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { isNegative, isZero, type Money } from '@/domain/money';
+import { getText } from '@/domain/snapshot';
 import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeRunningResult, getResultKind } from '@/domain/trades/trade-result';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
-import { getPaymentMethod, type Payment } from '@/domain/requests/payment';
+import { getPaymentMethod, type Payment } from '@/domain/desk/payment-method';
 import { policyOf, proposalOf } from '@/domain/two-people/proposal.fixture';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
 import { env } from '@/lib/env';

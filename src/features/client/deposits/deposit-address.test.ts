@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import type { DeskCurrent, Payment } from '@/domain/desk/payment-method';
 import { findRecentChange, getAddressChange, getDepositAddress } from './deposit-address';
 
 describe('deposit address', () => {

@@ -1,7 +1,7 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import { getAddressError } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
-import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/payment';
+import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/desk/payment-method';
 import { isSameAddress } from '@/domain/same-address';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { type DeskProposal, getProposalDay } from '@/domain/two-people/proposed-settings';

@@ -4,8 +4,8 @@ import { ActError, PausedError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Reads } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
+import { pausedSwitches, pauseNotice } from '@/domain/desk/switches.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { pausedSwitches, pauseNotice } from '@/domain/requests/switches.fixture';
 import { address, draft, payment, quote, rates } from './deposits.fixture';
 import {
   amount,

@@ -1,4 +1,4 @@
-import type { Payment } from '@/domain/requests/payment';
+import type { Payment } from '@/domain/desk/payment-method';
 import { type DepositDraft, emptyDraft } from './deposit-schema';
 import type { Quote } from './quote';
 

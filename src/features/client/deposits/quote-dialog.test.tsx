@@ -4,7 +4,7 @@ import { ActError } from '@/data/ledger/errors';
 import * as ledger from '@/data/ledger/ledger';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
-import type { Payment } from '@/domain/requests/payment';
+import type { Payment } from '@/domain/desk/payment-method';
 import { address, payment, rates } from './deposits.fixture';
 import {
   amount,

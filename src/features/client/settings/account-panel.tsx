@@ -12,8 +12,8 @@ import {
   canRequestClosure,
   canWithdraw,
 } from '@/domain/accounts/account-status';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';

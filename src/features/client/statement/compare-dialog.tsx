@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { readReceiptFile, takeExportedReceipt } from '@/domain/receipts/receipt-file';
 import { checkReceipts, type Finding } from '@/domain/receipts/verify-book';
+import type { Uid } from '@/domain/revision-fields';
 import { readReceiptsFrom } from '@/lib/files/read-receipts';
 import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/forms/fields';

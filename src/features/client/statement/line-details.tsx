@@ -2,13 +2,6 @@ import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import {
-  getNestedSnapshot,
-  getSnapshots,
-  getText,
-  isSnapshot,
-  type Snapshot,
-} from '@/domain/accounts/snapshot';
-import {
   describeFigureChanges,
   formatAction,
   formatPlanId,
@@ -18,6 +11,13 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
+import {
+  getNestedSnapshot,
+  getSnapshots,
+  getText,
+  isSnapshot,
+  type Snapshot,
+} from '@/domain/snapshot';
 import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
 import {
   formatDateTimeSeconds,

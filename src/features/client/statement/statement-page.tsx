@@ -7,7 +7,6 @@ import { formatFullName } from '@/domain/accounts/profile';
 import { isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { sumInAndOut } from '@/domain/ledger/movement-sums';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   getLineLinks,
   getLoadedLines,
@@ -17,6 +16,7 @@ import {
   type StatementPeriod,
 } from '@/domain/ledger/statement-period';
 import { createReceipt } from '@/domain/receipts/receipt';
+import type { Uid } from '@/domain/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { saveCsv } from '@/lib/files/save-file';
 import {

@@ -2,14 +2,10 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
-import {
-  type ArchivedCollection,
-  archivedCollections,
-  isArchived,
-} from '@/domain/accounts/archive';
 import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/check-records';
+import { type ArchivedCollection, archivedCollections, isArchived } from '@/domain/ledger/archive';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type ReceiptComparison, useReceiptComparison } from './use-receipt';
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import type { KeptReceipt } from '@/domain/receipts/kept-receipt';
+import type { Uid } from '@/domain/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { compareWithKept, type KeptComparison, keepReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDays, formatPlanName, getPlan, type Plan, type PlanList } from '@/domain/desk/plans';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
-import {
-  formatDays,
-  formatPlanName,
-  getPlan,
-  type Plan,
-  type PlanList,
-} from '@/domain/requests/plans';
 import {
   getActiveSubscription,
   getChargeOp,
@@ -16,6 +9,7 @@ import {
   type Subscription,
   type Subscriptions,
 } from '@/domain/requests/subscription';
+import type { Op } from '@/domain/revision-fields';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';

@@ -1,5 +1,5 @@
+import type { Plan } from '@/domain/desk/plans';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Plan } from '@/domain/requests/plans';
 import type { Subscriptions } from '@/domain/requests/subscription';
 
 export const day = new Date('2026-03-01T09:00:00Z');

@@ -1,5 +1,5 @@
+import { formatDays, type Plan } from '@/domain/desk/plans';
 import { compare, type Money, subtract } from '@/domain/money';
-import { formatDays, type Plan } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';

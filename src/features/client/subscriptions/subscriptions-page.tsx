@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canCancel, canSubscribe } from '@/domain/accounts/account-status';
-import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
-import type { Entry } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { getStatementLines } from '@/domain/ledger/statement';
-import type { Money } from '@/domain/money';
 import {
   type DeskPlans,
   formatDays,
   type Plan,
   type PlanList as Plans,
   sortPlansByFee,
-} from '@/domain/requests/plans';
+} from '@/domain/desk/plans';
+import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
+import type { Entry } from '@/domain/ledger/ledger';
+import { getStatementLines } from '@/domain/ledger/statement';
+import type { Money } from '@/domain/money';
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';

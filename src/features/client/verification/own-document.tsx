@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
-import { getFileName } from '@/domain/requests/upload';
-import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
+import { getFileName } from '@/domain/identity/upload';
+import { type IdentityKind, identityKindName } from '@/domain/identity/verification';
 import { report } from '@/lib/report';
 import { Button, getButtonClass } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { type DocumentSending, getDocumentSending } from './use-submit-document';
 import { createVerificationHistory } from './verification-history';
 import * as fixtures from './verify.fixture';

@@ -1,11 +1,11 @@
-import { getText } from '@/domain/accounts/snapshot';
-import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
 import {
   awaitsDecision,
   type IdentityKind,
   type Verification,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
+import type { Op } from '@/domain/revision-fields';
+import { getText } from '@/domain/snapshot';
 
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
 

@@ -6,7 +6,7 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
-import { fileLimits } from '@/domain/requests/upload';
+import { fileLimits } from '@/domain/identity/upload';
 import { env } from '@/lib/env';
 import * as decoding from '@/lib/files/decode-picture';
 import { FileError } from '@/lib/files/file-error';

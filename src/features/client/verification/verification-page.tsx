@@ -6,7 +6,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canVerify } from '@/domain/accounts/account-status';
-import { identityKindName } from '@/domain/requests/verification';
+import { identityKindName } from '@/domain/identity/verification';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';

@@ -7,8 +7,8 @@ import {
   findFileIssue,
   formatFileSize,
   getAcceptedTypes,
-} from '@/domain/requests/upload';
-import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
+} from '@/domain/identity/upload';
+import { type IdentityKind, identityKindName, identityKinds } from '@/domain/identity/verification';
 import { FileError } from '@/lib/files/file-error';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';

@@ -1,10 +1,10 @@
-import type { Entry } from '@/domain/ledger/ledger';
 import {
   createSubmittedVerification,
   initialVerification,
   type Verification,
   type VerificationFields,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
+import type { Entry } from '@/domain/ledger/ledger';
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n, 9));
 export const passport = 'images/maya/1774345260123-passport.jpg';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
-import { initialVerification } from '@/domain/requests/verification';
+import { initialVerification } from '@/domain/identity/verification';
 import { env } from '@/lib/env';
 import {
   account,

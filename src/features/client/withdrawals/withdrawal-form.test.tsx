@@ -5,7 +5,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError, PausedError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Holds } from '@/domain/accounts/account';
-import { pausedSwitches, pauseNotice } from '@/domain/requests/switches.fixture';
+import { pausedSwitches, pauseNotice } from '@/domain/desk/switches.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { createWithdrawalDrafts } from './withdrawal-schema';
 import {

@@ -10,9 +10,9 @@ import {
 import { type Coin, coinName, coinSchema } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
+import type { Uid } from '@/domain/revision-fields';
 import { isSameAddress } from '@/domain/same-address';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { formatDollars } from '@/lib/format';

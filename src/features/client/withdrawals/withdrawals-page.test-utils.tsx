@@ -10,9 +10,9 @@ import { createReads, type Opening, renderAsClient, signInAs } from '@/data/sign
 import type { Account, Holds } from '@/domain/accounts/account';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile, SavedAddress } from '@/domain/accounts/profile';
+import type { DeskSwitches } from '@/domain/desk/switches';
+import { initialVerification, type Verification } from '@/domain/identity/verification';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { DeskSwitches } from '@/domain/requests/switches';
-import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';

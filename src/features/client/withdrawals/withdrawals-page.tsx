@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canCancel, canWithdraw } from '@/domain/accounts/account-status';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Op } from '@/domain/revision-fields';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
 import { useListSearchParams } from '@/ui/tables/search-params';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { readNumber } from '@/domain/input/decimal';
+import { readNumber } from '@/domain/decimal';
 import type { DecimalText } from '@/domain/trades/calculators';
 import { fieldClass, fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';

@@ -1,7 +1,7 @@
 // Commits to be sent by any role; src/data commits at once, as the caller.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import type { Claims } from '../../../../tools/desk-caller';
 import { type ClientSetup, type RulesDesk, stale } from '../desk';
 import {

@@ -1,7 +1,7 @@
 // Commits to be sent by any role or with one part changed; src/data commits at once.
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { correctableFields } from '@/domain/accounts/profile-fields';
-import { createOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/revision-fields';
 import { opened } from '../acts';
 import {
   adjusted,

@@ -16,7 +16,6 @@ import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import {
@@ -26,6 +25,7 @@ import {
   adjustmentWords,
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
+import type { Uid } from '@/domain/revision-fields';
 import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import { getFigureChanges, getLargestChange, type Proposals } from '@/domain/two-people/proposal';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';

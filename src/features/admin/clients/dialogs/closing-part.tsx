@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { needsTwoPeople } from '@/domain/two-people/policy';
 import { Note } from '@/ui/feedback/note';
 import {

@@ -16,12 +16,12 @@ import {
 } from '@/domain/accounts/account-status';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { getText } from '@/domain/accounts/snapshot';
 import { reasonSchema } from '@/domain/input/reason';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
+import { getText } from '@/domain/snapshot';
 import type { Proposals } from '@/domain/two-people/proposal';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { getAvailableBalance } from '@/domain/accounts/account';
+import type { Verification } from '@/domain/identity/verification';
 import { formatPlanId } from '@/domain/ledger/entry-words';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isZero } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import {
@@ -9,8 +9,8 @@ import {
   getSubscriptionEnd,
   type Subscriptions,
 } from '@/domain/requests/subscription';
-import type { Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
+import type { Uid } from '@/domain/revision-fields';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';

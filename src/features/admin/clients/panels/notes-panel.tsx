@@ -8,7 +8,7 @@ import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { cx } from '@/ui/cx';
 import { MessageBody } from '@/ui/feedback/messages';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';

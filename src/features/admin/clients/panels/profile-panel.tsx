@@ -13,7 +13,7 @@ import {
   getUploadTime,
   identityKindName,
   type Verification,
-} from '@/domain/requests/verification';
+} from '@/domain/identity/verification';
 import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';

@@ -5,15 +5,15 @@ import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { formatPlanName, type PlanList } from '@/domain/desk/plans';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import {
   getActiveSubscription,
   getChargeOp,
   getSubscriptionEnd,
   type Subscription,
 } from '@/domain/requests/subscription';
+import type { Op, Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';

@@ -6,9 +6,9 @@ import {
 } from '@/domain/accounts/account-status';
 import { getSearchedText } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import type { Verification, VerificationStatus } from '@/domain/identity/verification';
 import { matchesSearch } from '@/domain/input/fold-text';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import type { Verification, VerificationStatus } from '@/domain/requests/verification';
+import type { Uid } from '@/domain/revision-fields';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** States of the identity document. Clients who have sent none are in no view. */

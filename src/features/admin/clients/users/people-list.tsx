@@ -10,7 +10,7 @@ import { formatAdministratorRole } from '@/domain/accounts/admin-role-words';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmailText } from '@/ui/email-text';

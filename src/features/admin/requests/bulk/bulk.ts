@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
+import { getActKey } from '@/domain/revision-fields';
 import { type Bounds, findSecondReason, type SecondReason } from '@/domain/two-people/one-person';
 import { addToTally } from '@/domain/two-people/tally';
 import type { Decision } from '@/parts/requests/decision-schema';

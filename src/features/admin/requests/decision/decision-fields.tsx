@@ -1,10 +1,10 @@
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import { useUserState } from '@/data/user-state';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { getActKey } from '@/domain/revision-fields';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { CheckFields, SeenField } from '@/parts/decisions/check-fields';
 import { DecisionOptions } from '@/parts/decisions/decision-options';

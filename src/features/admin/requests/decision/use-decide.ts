@@ -11,8 +11,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Action } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import type { Op } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import {
   type DecidedAct,

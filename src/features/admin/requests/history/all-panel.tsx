@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { coinName } from '@/domain/coin';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { getActKey } from '@/domain/revision-fields';
 import { formatDateTime, shortenMiddle } from '@/lib/format';
 import {
   type AnyRow,

@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { getEntryKey } from '@/domain/ledger/revision-fields';
+import { getEntryKey } from '@/domain/revision-fields';
 import { formatDateTime } from '@/lib/format';
 import {
   amountColumn,

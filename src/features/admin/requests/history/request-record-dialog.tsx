@@ -10,9 +10,9 @@ import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
+import { getActKey } from '@/domain/revision-fields';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import {
   type DecisionInfo,

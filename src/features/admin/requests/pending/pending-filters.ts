@@ -1,8 +1,8 @@
 import { canAct, canWithdraw } from '@/domain/accounts/account-status';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, parseMoney } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { isDeposit } from '@/domain/requests/request';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { findRowCautions } from '@/parts/requests/cautions';
 import { type PendingRow, type RequestKind, sortOldestFirst } from '@/parts/requests/request-kinds';

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useUserState } from '@/data/user-state';
 import { coinName } from '@/domain/coin';
-import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { getActKey } from '@/domain/revision-fields';
 import { formatDollars, formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import {
   amountColumn,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
 import type { RequestKind } from '@/parts/requests/request-kinds';
 

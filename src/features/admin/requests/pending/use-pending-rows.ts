@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/revision-fields';
 import { createPendingRowFilter, type PanelProps } from '../filters';
 import { sortPending } from './pending-filters';
 

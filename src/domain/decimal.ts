@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { toPlainFigures } from './typed-figures';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 
 /**
  * Decimal numbers without rounding errors, for money, coins and prices. Strict: accepts only

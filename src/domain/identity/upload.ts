@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
+import { countSchema, type Uid } from '@/domain/revision-fields';
 
 export type FileKind = 'photo' | 'identity';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 import { readNumber } from './decimal';
-import { toPlainFigures } from './typed-figures';
 
 const named = (character: string) =>
   `${character} (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
+import { revisionFields } from '@/domain/revision-fields';
 
 /**
  * Fees in USD, days, characters of a line. `changed`: plans that one act may add or change, because

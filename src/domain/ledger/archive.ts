@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Entry } from '@/domain/ledger/ledger';
 import { depositSchema } from '@/domain/requests/deposit';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema } from '@/domain/trades/trade';
 import { proposalSchema } from '@/domain/two-people/proposal';
+import type { Entry } from './ledger';
 
 /** Lists whose decided elements the operator moves to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades', 'proposals'] as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@/domain/ledger/ledger';
 import { unsettledFields } from '@/domain/trades/trade';
 import { archiveSchemas, isArchived, isArchiveId, isLong, needsArchiving } from './archive';
+import type { Entry } from './ledger';
 
 const at = new Date(0);
 

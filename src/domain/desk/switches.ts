@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { storedReasonSchema } from '@/domain/input/reason';
-import { revisionFields } from '@/domain/ledger/revision-fields';
+import { revisionFields } from '@/domain/revision-fields';
 import { isAllOpen, openSwitches, type Switches } from './pauses';
 
 const switchFields = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { countSchema } from '@/domain/ledger/revision-fields';
+import { countSchema } from '@/domain/revision-fields';
+import type { BookEntry } from './ledger';
 
 export const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { type Coin, coins } from '@/domain/coin';
-import { revisionFields } from '@/domain/ledger/revision-fields';
+import { revisionFields } from '@/domain/revision-fields';
+import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 
 const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 export const paymentMethodSchema = v.strictObject(methodFields);

@@ -1,4 +1,4 @@
-import { isMoney, type Money } from '@/domain/money';
+import { isMoney, type Money } from './money';
 
 /** What an entry tells of a document before or after: fields by name, timestamps as dates. */
 export type Snapshot = Record<string, unknown>;

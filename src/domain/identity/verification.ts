@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { revisionFields, type Uid } from '@/domain/ledger/revision-fields';
+import { revisionFields, type Uid } from '@/domain/revision-fields';
 
 export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];

@@ -74,7 +74,8 @@ export async function overNetwork(site: string, teardown: Teardown): Promise<Net
 /** Of two days, for loopback alone. */
 async function certificate(): Promise<{ key: string; cert: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const key = join(folder, 'key.pem');
+  const cert = join(folder, 'cert.pem');
   const kind = [
     '-x509',
     '-newkey',

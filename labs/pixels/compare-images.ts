@@ -16,8 +16,10 @@ export interface Difference {
  */
 export function compareImages(before: Buffer, after: Buffer): Difference | null {
   if (before.equals(after)) return null;
-  const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
-  const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
+  const one = PNG.sync.read(before);
+  const other = PNG.sync.read(after);
+  const width = Math.max(one.width, other.width);
+  const height = Math.max(one.height, other.height);
   const diff = new PNG({ width, height });
   const pixels = pixelmatch(
     enlarge(one, width, height).data,

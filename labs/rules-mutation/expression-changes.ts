@@ -137,7 +137,9 @@ const withBlank = (source: string, { start, end }: Span): Span =>
 
 /** An element with the comma that goes with it. */
 function withComma(items: readonly Expression[], i: number): Span {
-  const [item, next, last] = [items[i], items[i + 1], items[i - 1]];
+  const item = items[i];
+  const next = items[i + 1];
+  const last = items[i - 1];
   const { start = 0, end = 0 } = item ?? {};
   return next ? { start, end: next.start } : { start: last?.end ?? start, end };
 }

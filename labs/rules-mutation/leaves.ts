@@ -68,7 +68,8 @@ const comparisons: Record<string, (a: number, b: number) => boolean> = {
 
 function boundOf(one: Extract<Expression, { kind: 'binary' }>): Leaf | null {
   if (!(one.operator in comparisons) || one.right.kind !== 'number') return null;
-  const [at, right] = [one.at, one.right];
+  const at = one.at;
+  const right = one.right;
   return {
     ...spanOf(one),
     subject: spanOf(one.left),
@@ -156,7 +157,8 @@ export function differs(
   changed: string,
   value: string | number,
 ): boolean | null {
-  const [before, after] = [leaf.holds(rules, value), leaf.holds(changed, value)];
+  const before = leaf.holds(rules, value);
+  const after = leaf.holds(changed, value);
   return before === null || after === null ? null : before !== after;
 }
 

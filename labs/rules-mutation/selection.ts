@@ -64,7 +64,8 @@ export class Selection {
     const around = this.places
       .filter((place) => place.start <= mutant.start && place.end >= mutant.end)
       .toSorted((a, b) => a.end - a.start - (b.end - b.start));
-    const [smallest, largest] = [around[0], around.at(-1)];
+    const smallest = around[0];
+    const largest = around.at(-1);
     if (!smallest || !largest) return [];
     const isWhole = smallest.start === mutant.start && smallest.end === mutant.end;
     const isInside = mutant.kind === 'connective' || mutant.kind === 'comparison';

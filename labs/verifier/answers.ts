@@ -45,18 +45,16 @@ export interface Answer {
 }
 
 const noBook: Answer = {
-  ...{
-    state: 'no-book',
-    fails: [],
-    unusual: [],
-    numbers: '',
-    digest: '',
-    marks: {},
-    receipts: [],
-    changed: [],
-    unread: 0,
-    texts: [],
-  },
+  state: 'no-book',
+  fails: [],
+  unusual: [],
+  numbers: '',
+  digest: '',
+  marks: {},
+  receipts: [],
+  changed: [],
+  unread: 0,
+  texts: [],
 };
 
 export async function answer(file: string, receiptText: string): Promise<Answer> {
@@ -130,7 +128,8 @@ export function findDifference(
   python: Partial<Answer> & Pick<Answer, 'state'>,
 ): string | null {
   const other: Answer = { ...noBook, ...python };
-  const [ours, theirs] = [countEach(app.fails), countEach(other.fails)];
+  const ours = countEach(app.fails);
+  const theirs = countEach(other.fails);
   if (ours[0] !== theirs[0]) return `first: app ${ours[0]}, python ${theirs[0]}`;
   const compared = [
     'state',

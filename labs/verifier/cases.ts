@@ -120,13 +120,13 @@ function addPolicy(random: Random, file: BookJson): BookJson {
     [];
   const since = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(() => pick(random, times) ?? '');
   const policies = since.toSorted().map((at) => ({
-    ...{
-      fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0',
-      daily: pick(random, ['0', '5000.00']) ?? '0',
-    },
-    ...{ addressHours: 24, since: at },
+    fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0',
+    daily: pick(random, ['0', '5000.00']) ?? '0',
+    addressHours: 24,
+    since: at,
   }));
-  const [history, last] = [policies.slice(0, -1), policies.at(-1)];
+  const history = policies.slice(0, -1);
+  const last = policies.at(-1);
   const policy = { ...last, history, rev: policies.length, op: 'policy', at: last?.since };
   return { ...file, documents: { ...file.documents, 'desk/policy': policy } };
 }

@@ -66,7 +66,8 @@ async function compareNamed(python: PythonVerifier): Promise<void> {
   const cases = createNamedCases();
   for (const { text } of cases) python.ask(text, '');
   for (const { title, text, state } of cases) {
-    const [app, other] = [await answer(text, ''), await python.read()];
+    const app = await answer(text, '');
+    const other = await python.read();
     const difference =
       app.state === state ? findDifference(app, other) : `The app says: ${app.state}`;
     if (difference !== null)

@@ -46,7 +46,8 @@ describe('a part that is loaded when it is wanted', () => {
 });
 
 describe('a page', () => {
-  const [deposits, statement] = [loading(Deposits), loading(Statement)];
+  const deposits = loading(Deposits);
+  const statement = loading(Statement);
   const parts = { '/deposits': lazyRoute(deposits), '/statement': lazyRoute(statement) };
   const at = (path: keyof typeof parts) => (
     <MemoryRouter initialEntries={['/deposits']}>

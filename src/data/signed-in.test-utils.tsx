@@ -116,10 +116,8 @@ interface Person {
 function SignedIn({ role, emailVerified, children, ...person }: Person & { children: ReactNode }) {
   const { uid } = person.profile;
   const profile = useQuery({ ...queries.profile(uid), enabled: false }).data ?? person.profile;
-  const [account, rates] = [
-    useQuery({ ...queries.account(uid), enabled: false }),
-    useQuery({ ...queries.rates(), enabled: false }),
-  ];
+  const account = useQuery({ ...queries.account(uid), enabled: false });
+  const rates = useQuery({ ...queries.rates(), enabled: false });
   const updates = createAccountUpdates(profile, async () => undefined);
   return (
     <UserStateContext value={{ uid, role, emailVerified, profile, account, rates, updates }}>

@@ -12,7 +12,8 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a instanceof Date || b instanceof Date)
     return a instanceof Date && b instanceof Date && a.getTime() === b.getTime();
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  const one = new Map(Object.entries(a));
+  const other = new Map(Object.entries(b));
   return (
     one.size === other.size &&
     [...one].every(([key, value]) => other.has(key) && isDeepEqual(value, other.get(key)))

@@ -59,7 +59,8 @@ let bossUid: Uid;
 let callers: Record<Role, (uid: Uid) => DataContext>;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  const [admin, other] = [await desk.newAdmin(), await desk.newClient()];
+  const admin = await desk.newAdmin();
+  const other = await desk.newClient();
   bossUid = admin.uid;
   await desk.newClient({ user: { admin: true, desk: 'manager' } }, 'unchosen');
   await desk.seedDocs(deskDocuments());
@@ -77,7 +78,8 @@ interface Prepared {
 }
 
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
-  const [uid, op] = [desk.newUid(), createOp()];
+  const uid = desk.newUid();
+  const op = createOp();
   if (!isNew) await desk.newClient(given?.(uid, bossUid), uid);
   if (planted) await desk.seedDocs(planted(uid, op, bossUid));
   const as = (role: Role): DataContext =>

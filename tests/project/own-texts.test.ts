@@ -1,31 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { getLine, isSyntaxNode, parseSource, type SyntaxNode, walkSyntax } from '../support/syntax';
 
 // A browser's translation takes the texts of a page away from React
 // (docs/decisions/0046-translated-pages.md). The app's JSX gives each text beside something an
 // element of its own, but it does not see the text that a component returns.
 
-interface Node {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-const isFunction = ({ type }: Node): boolean => /Function/.test(type);
-
-/** What is below a node. @param enter whether to look into it */
-function* walk(node: Node, enter: (node: Node) => boolean = () => true): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node).flat())
-    if (isNode(value) && enter(value)) yield* walk(value, enter);
-}
+const isFunction = ({ type }: SyntaxNode): boolean => /Function/.test(type);
 
 /** Whether an expression is, or can be, a text that stands by itself. */
 function isBareText(node: unknown): boolean {
-  if (!isNode(node)) return false;
+  if (!isSyntaxNode(node)) return false;
   if (node.type === 'Literal') return typeof node.value === 'string';
   if (node.type === 'ConditionalExpression')
     return isBareText(node.consequent) || isBareText(node.alternate);
@@ -40,27 +25,24 @@ function findBareTexts(source: string): string[] {
     if (
       typeof name !== 'string' ||
       !/^[A-Z][a-z]/.test(name) ||
-      !isNode(component) ||
+      !isSyntaxNode(component) ||
       !isFunction(component) ||
-      !isNode(component.body)
+      !isSyntaxNode(component.body)
     )
       return;
     const { body } = component;
     const returned =
       body.type === 'BlockStatement'
-        ? [...walk(body, (one) => !isFunction(one))]
+        ? [...walkSyntax(body, (one) => !isFunction(one))]
             .filter(({ type }) => type === 'ReturnStatement')
             .map(({ argument }) => argument)
         : [body];
     for (const one of returned)
-      if (isNode(one) && isBareText(one))
-        found.push(`${name}, line ${source.slice(0, one.start).split('\n').length}`);
+      if (isSyntaxNode(one) && isBareText(one)) found.push(`${name}, line ${getLine(source, one)}`);
   };
-  for (const node of walk(
-    parseSync('source.tsx', source, { lang: 'tsx' }).program as unknown as Node,
-  )) {
-    if (node.type === 'FunctionDeclaration' && isNode(node.id)) check(node.id.name, node);
-    if (node.type === 'VariableDeclarator' && isNode(node.id)) check(node.id.name, node.init);
+  for (const node of walkSyntax(parseSource('source.tsx', source))) {
+    if (node.type === 'FunctionDeclaration' && isSyntaxNode(node.id)) check(node.id.name, node);
+    if (node.type === 'VariableDeclarator' && isSyntaxNode(node.id)) check(node.id.name, node.init);
   }
   return found;
 }

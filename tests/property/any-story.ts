@@ -534,18 +534,14 @@ export const submitSoon = (last: { act: ActName; isDone: boolean } | null, plan:
 
 /** A trade has to be due, and a client keeps a pace. */
 export const takesTime: ReadonlySet<ActName> = new Set<ActName>([
-  ...([
-    'trade.settled',
-    'subscription.set',
-    'verification.submitted',
-    'closure.requested',
-  ] as const),
-  ...([
-    'deposit.requested',
-    'deposit.cancelled',
-    'withdrawal.requested',
-    'withdrawal.cancelled',
-  ] as const),
+  'trade.settled',
+  'subscription.set',
+  'verification.submitted',
+  'closure.requested',
+  'deposit.requested',
+  'deposit.cancelled',
+  'withdrawal.requested',
+  'withdrawal.cancelled',
 ]);
 
 /**

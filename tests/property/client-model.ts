@@ -88,8 +88,15 @@ export interface Model {
 export const newModel = (): Model => ({
   status: 'pending',
   closureWaits: false,
-  ...{ balance: 0, profit: 0, bonus: 0, reserved: 0, staked: 0 },
-  ...{ deposits: [], withdrawals: [], trades: [], proposals: [] },
+  balance: 0,
+  profit: 0,
+  bonus: 0,
+  reserved: 0,
+  staked: 0,
+  deposits: [],
+  withdrawals: [],
+  trades: [],
+  proposals: [],
   subscription: null,
   verification: { status: 'not-verified', document: '', isViewed: false },
   paused: { deposits: false, withdrawals: false, trades: false },
@@ -148,8 +155,10 @@ export function chosen<T extends Item>(
 export function resultOf({ cents, side, leverage, open }: TradeItem, close: number): number {
   const product =
     BigInt(side === 'buy' ? 1 : -1) * BigInt(cents) * BigInt(leverage) * BigInt(close - open);
-  const [size, by] = [product < 0n ? -product : product, BigInt(open)];
-  const [whole, rest] = [size / by, (size % by) * 2n];
+  const size = product < 0n ? -product : product;
+  const by = BigInt(open);
+  const whole = size / by;
+  const rest = (size % by) * 2n;
   const rounded = Number(whole + (rest > by || (rest === by && whole % 2n === 1n) ? 1n : 0n));
   return Math.max(-cents, product < 0n ? -rounded : rounded);
 }
@@ -209,7 +218,8 @@ export const countOpen = ({ proposals }: Model, author: Proposer): number =>
   proposals.filter(({ status, by }) => status === 'pending' && by === author).length;
 /** How the settlement of a trade is proposed: by the formula, or with any result. */
 export const settlementOf = (trade: TradeItem, step: Step): Settlement => {
-  const [close, isManual] = [priceOf(step), step.cents % 3 > 0];
+  const close = priceOf(step);
+  const isManual = step.cents % 3 > 0;
   const result = isManual
     ? Math.max(-trade.cents, (step.cents % 120_000) - 20_000)
     : resultOf(trade, close);

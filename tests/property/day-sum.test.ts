@@ -216,10 +216,8 @@ async function playDay(
   const began = today();
   for (const plan of plans) {
     const caller = callers[plan.by];
-    const [uid, another] = [
-      plan.target === 'self' ? caller.uid : clients[plan.target],
-      clients[plan.target === 'mule' ? 'other' : 'mule'],
-    ];
+    const uid = plan.target === 'self' ? caller.uid : clients[plan.target];
+    const another = clients[plan.target === 'mule' ? 'other' : 'mule'];
     const counted = await readCounted(caller.uid);
     const told = { day: today(), cents: counted + plan.cents * (plan.more ? 2 : 1), uid };
     const tally = plan.lie ? lies[plan.lie](told, counted) : told;

@@ -87,8 +87,18 @@ function isNew({ uid, list }: State, element: Element, op: string, now: number):
     isDeepStrictEqual(
       { ...element },
       {
-        ...{ id: op, uid, coin, amount, units, rate, address, txid },
-        ...{ status: 'pending', note: '', received: '0', createdAt },
+        id: op,
+        uid,
+        coin,
+        amount,
+        units,
+        rate,
+        address,
+        txid,
+        status: 'pending',
+        note: '',
+        received: '0',
+        createdAt,
       },
     ) &&
     (coin === 'bitcoin' || coin === 'ethereum') &&
@@ -156,7 +166,8 @@ function isDecision(state: State, { by, document, entry, posting, claim }: Attem
     !isDeepStrictEqual({ ...after }, { ...element, ...own, status, note, received })
   )
     return false;
-  const [free, isUnpaid] = [posting === null && claim === null, received === element.received];
+  const free = posting === null && claim === null;
+  const isUnpaid = received === element.received;
   const allowed = {
     'deposit.cancelled':
       by === 'client' &&

@@ -163,7 +163,8 @@ describe.each(cells)('threat 26: where a request is met by %s at %s', (fault, pl
     let due = mine;
     for (const plan of fc.sample(anyPlan, { seed: 26, numRuns: 400 })) {
       if (due.length === 0) break;
-      const [op, before] = [createOp(), structuredClone(model)];
+      const op = createOp();
+      const before = structuredClone(model);
       const step = next(due, model, plan, op);
       if (!step) continue;
       const { act } = step.plan;

@@ -82,7 +82,8 @@ const portions: Partial<Record<ActName, number>> = {
   'withdrawal.rejected': 10,
   'withdrawal.cancelled': 10,
 };
-const [usual, most] = [3, 10];
+const usual = 3;
+const most = 10;
 
 /**
  * Changes the plan so that the act has a chance: it requests money that is there, and a client who
@@ -231,7 +232,8 @@ export function meetForgeries(): void {
                 await cast.endDay();
                 model = (await readStory(stage.firestore, cast)).model;
               }
-              const [op, before] = [createOp(), structuredClone(model)];
+              const op = createOp();
+              const before = structuredClone(model);
               const taken = count.taken;
               const due = dueNow(met, model, plan, op);
               // What makes a trade due is no commit of anybody's, so nothing is forged in its

@@ -29,7 +29,8 @@ export function getMovedAlone({ entries }: Pick<StoredBook, 'entries'>): Movemen
     const isOpening = entry.action === 'account.opened';
     const act = entry.action === 'account.posted' ? getText(entry, 'ref') : op;
     if (entry.col !== 'accounts' || isOpening || confirmed.has(act)) return [];
-    const [before, after] = [getNestedSnapshot(entry, 'before'), getNestedSnapshot(entry, 'after')];
+    const before = getNestedSnapshot(entry, 'before');
+    const after = getNestedSnapshot(entry, 'after');
     const cents = Math.max(
       ...figures.map((name) => Math.abs(getCents(after, name) - getCents(before, name))),
     );

@@ -49,7 +49,8 @@ export async function createStage(): Promise<Stage> {
   const desk = await createDesk();
   const app = initializeApp({ projectId: desk.env.projectId }, crypto.randomUUID());
   const firestore = getFirestore(app);
-  const [admin, deputy] = [await desk.admin('admin'), await desk.admin('deputy')];
+  const admin = await desk.admin('admin');
+  const deputy = await desk.admin('deputy');
   const agent = await desk.admin('agent', 'agent');
   for (const caller of [admin, deputy])
     await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
@@ -84,10 +85,8 @@ export async function createStage(): Promise<Stage> {
     if (switches && !isAllOpen(switches))
       await updateSwitches(admin, switches.rev, openSwitches, createOp());
     await Promise.all([removeProposed(), endTallies()]);
-    const [client, neighbour] = [
-      await desk.client(`client${count}`),
-      await desk.client(`neighbour${count}`),
-    ];
+    const client = await desk.client(`client${count}`);
+    const neighbour = await desk.client(`neighbour${count}`);
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
     for (const op of neighbourDeposits)
       await requestDeposit(neighbour, requestOf(neighbourCents), op);

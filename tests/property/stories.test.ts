@@ -33,7 +33,8 @@ async function tellStories(runs: number): Promise<{ done: number; refused: numbe
       let last: Parameters<typeof submitSoon>[0] = null;
       for (const planned of plans) {
         const plan = submitSoon(last, confirmSoon(model, planned));
-        const [op, before] = [createOp(), structuredClone(model)];
+        const op = createOp();
+        const before = structuredClone(model);
         const isDone = moves[plan.act](model, plan, op);
         const said = JSON.stringify({ plan, before });
         for (const isRepeated of plan.again ? [false, true] : [false]) {

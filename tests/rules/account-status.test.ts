@@ -344,10 +344,8 @@ describeAction('status.frozen', () => {
   });
 
   it('lets an administrator do its work in the same commit, and none later', async () => {
-    const [state, other] = [
-      await client({ user: { admin: true, desk: 'manager' } }),
-      await client(),
-    ];
+    const state = await client({ user: { admin: true, desk: 'manager' } });
+    const other = await client();
     const note = documentOnly(`desknotes/${other.uid}`, {
       list: [{ text: 'Called.', by: state.uid, at: new Date() }],
     });

@@ -275,10 +275,8 @@ describeAction('account.adjusted', () => {
 
   it('threat 5: refuses a second adjustment of the same revision', async () => {
     const { uid } = await client();
-    const [first, second] = [
-      adjust({ balance: '110.00' })(uid),
-      adjust({ balance: '120.00' })(uid),
-    ];
+    const first = adjust({ balance: '110.00' })(uid);
+    const second = adjust({ balance: '120.00' })(uid);
     await assertSucceeds(send(admin, first));
     await assertFails(send(admin, second));
     const next = adjusted(
@@ -846,15 +844,16 @@ describe('the cause of account.posted', () => {
       const client = await ready();
       const act = valid(client);
       const { document: account, entry: posting } = recorded({
-        ...{
-          uid: client.uid,
-          col: 'accounts',
-          rev: 2,
-          op: createOp(),
-          actor: admin.uid,
-          action: 'account.adjusted',
-        },
-        ...{ fields: { ...to }, before: { ...figures }, after: { ...to }, reason: goodReason },
+        uid: client.uid,
+        col: 'accounts',
+        rev: 2,
+        op: createOp(),
+        actor: admin.uid,
+        action: 'account.adjusted',
+        fields: { ...to },
+        before: { ...figures },
+        after: { ...to },
+        reason: goodReason,
       });
       await assertFails(send(admin, { ...without(act, 'account', 'posting'), account, posting }));
       await assertSucceeds(send(admin, { account, posting }));

@@ -114,7 +114,8 @@ async function costsAtMost(desk: CostDesk, act: CostlyAct, limit: number): Promi
 async function mostSpent(desk: RulesDesk, prepare: () => Promise<CostlyAct>): Promise<number> {
   if (!(await isAccepted(desk, await prepare(), 0)))
     throw new Error('The rules refuse the act, or it costs more than can be counted');
-  let [most, tooMuch] = [0, 1_000];
+  let most = 0;
+  let tooMuch = 1_000;
   let act: CostlyAct | null = null;
   while (tooMuch - most > 1) {
     const middle = Math.floor((most + tooMuch) / 2);

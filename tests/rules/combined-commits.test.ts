@@ -342,7 +342,8 @@ describe('one document written twice in a commit', () => {
     part: string,
     changes: readonly [Fields, Fields],
   ) {
-    const [first, second] = [await create(), await create()];
+    const first = await create();
+    const second = await create();
     await assertFails(sendTimes(first.caller, first.commit, part, changes));
     await assertSucceeds(sendTimes(second.caller, second.commit, part, changes.slice(0, 1)));
   }

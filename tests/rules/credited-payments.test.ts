@@ -51,7 +51,8 @@ async function waiting(
   coin: 'bitcoin' | 'ethereum' = 'bitcoin',
   announced: (digits: string) => string = () => '',
 ): Promise<Paid> {
-  const [uid, digits] = [desk.newUid(), newDigits()];
+  const uid = desk.newUid();
+  const digits = newDigits();
   const before = listing(uid, ['pending'], { coin, txid: announced(digits) });
   await desk.newClient({ deposits: stored(before) }, uid);
   return { caller: admin, uid, before, digits };
@@ -94,7 +95,8 @@ describe('threat 36: a deposit names what paid it', () => {
     ],
     ['an ethereum transaction without 0x', 'ethereum', asIs, 0],
   ])('accepts %s, announced or not', async (_, coin, write, output) => {
-    const [silent, announced] = [await waiting(coin), await waiting(coin, write)];
+    const silent = await waiting(coin);
+    const announced = await waiting(coin, write);
     await assertSucceeds(send(admin, credit(silent, write(silent.digits), output)));
     await assertSucceeds(send(admin, credit(announced, write(announced.digits), output)));
   });
@@ -132,7 +134,8 @@ describe('threat 36: a deposit names what paid it', () => {
   });
 
   it('refuses an announced id without an output, and an output without an id', async () => {
-    const [announced, silent] = [await waiting('bitcoin', asIs), await waiting()];
+    const announced = await waiting('bitcoin', asIs);
+    const silent = await waiting();
     await refuseThenAccept(admin, withoutPayment(announced), credit(announced, announced.digits));
     await refuseThenAccept(admin, withoutPayment(silent, { output: 0 }), withoutPayment(silent));
   });
@@ -153,7 +156,8 @@ describe('threat 36: a deposit names what paid it', () => {
 
 describe('threat 36: a payment', () => {
   it('is credited to one deposit only, however its id is written', async () => {
-    const [first, second] = [await waiting('ethereum'), await waiting('ethereum')];
+    const first = await waiting('ethereum');
+    const second = await waiting('ethereum');
     await assertSucceeds(send(admin, credit(first, `0x${first.digits}`)));
     for (const written of [`0x${first.digits}`, first.digits, `0X${first.digits.toUpperCase()}`])
       await assertFails(send(admin, credit(second, written)));
@@ -161,10 +165,8 @@ describe('threat 36: a payment', () => {
   });
 
   it('has the key of the id that the desk entered, not of the announced one', async () => {
-    const [first, second] = [
-      await waiting('ethereum', (digits) => `0x${digits}`),
-      await waiting('ethereum'),
-    ];
+    const first = await waiting('ethereum', (digits) => `0x${digits}`);
+    const second = await waiting('ethereum');
     const found = newDigits();
     const act = credit(first, `0X${found.toUpperCase()}`);
     const announced = credited(`ethereum-${first.digits}-0`, first.uid, getOp(act));
@@ -205,7 +207,8 @@ describe('threat 36: a payment', () => {
   });
 
   it('may be another output of the same transaction, for another client', async () => {
-    const [first, second] = [await waiting(), await waiting()];
+    const first = await waiting();
+    const second = await waiting();
     await assertSucceeds(send(admin, credit(first, first.digits, 0)));
     await refuseThenAccept(admin, credit(second, first.digits, 0), credit(second, first.digits, 1));
   });
@@ -214,7 +217,9 @@ describe('threat 36: a payment', () => {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 5; round++) {
-      const [first, second, deputy] = [await waiting(), await waiting(), await desk.newAdmin()];
+      const first = await waiting();
+      const second = await waiting();
+      const deputy = await desk.newAdmin();
       const other = completedFor(
         { txid: first.digits, output: 0 },
         second.uid,
@@ -244,7 +249,8 @@ describe('threat 36: a payment', () => {
   });
 
   it('is credited to both when they name two outputs at once', async () => {
-    const [first, second] = [await waiting(), await waiting()];
+    const first = await waiting();
+    const second = await waiting();
     await Promise.all([
       assertSucceeds(send(admin, credit(first, first.digits, 0))),
       assertSucceeds(send(admin, credit(second, first.digits, 1))),

@@ -22,10 +22,12 @@ import {
 
 let desk: RulesDesk;
 /** The manager whose method clients see before, and the one who is to be chosen. */
-let [old, next]: DataContext[] = [];
+let old: DataContext;
+let next: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  [old, next] = [(await newPayee(desk)).caller, (await newPayee(desk)).caller];
+  old = (await newPayee(desk)).caller;
+  next = (await newPayee(desk)).caller;
 });
 afterAll(() => desk.close());
 

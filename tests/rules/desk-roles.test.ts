@@ -63,7 +63,8 @@ describe.each([
 describe('threat 39: the role', () => {
   it('is asked for at each write', async () => {
     const caller = await desk.newAdmin();
-    const [first, second] = [await adjustment(caller), await adjustment(caller)];
+    const first = await adjustment(caller);
+    const second = await adjustment(caller);
     await assertSucceeds(send(caller, first));
     await setRole(caller, 'agent');
     await assertFails(send(caller, second));

@@ -241,7 +241,8 @@ describe('the book of the desk', () => {
 
   it('threat 4: is read by every signed-in user, with its list and nothing else of the desk', async () => {
     await entryOf();
-    const [client, nobody] = [await desk.newClient(), desk.as(desk.newUid())];
+    const client = await desk.newClient();
+    const nobody = desk.as(desk.newUid());
     for (const { db } of [client, nobody, desk.as(client.uid, { email_verified: false })]) {
       await assertSucceeds(getDocs(collection(db, 'ledger/desk/entries')));
       await assertSucceeds(getDoc(doc(db, 'proposals/desk')));
@@ -312,7 +313,8 @@ describe('threats 7, 15: an entry of any act', () => {
   it('refers to another by 64 characters at most', async () => {
     const account = { balance: '500.00', profit: '0', bonus: '0' };
     const { uid } = await desk.newClient({ account });
-    const [ref, longer] = ['x'.repeat(64), 'x'.repeat(65)];
+    const ref = 'x'.repeat(64);
+    const longer = 'x'.repeat(65);
     // No entry has the longer name; this one was put there past the rules.
     const entry = { col: 'accounts' };
     await desk.seedDocs({

@@ -285,7 +285,8 @@ describe('the inbox of the desk', () => {
     );
 
   describe('threat 35: a commit', () => {
-    const [one, two] = [createOp(), createOp()];
+    const one = createOp();
+    const two = createOp();
 
     it.each<[what: string, commit: () => Commit]>([
       [
@@ -331,7 +332,8 @@ describe('the inbox of the desk', () => {
     });
 
     it('that writes one message again beside another is refused', async () => {
-      const [earlier, later] = [createOp(), createOp()];
+      const earlier = createOp();
+      const later = createOp();
       await assertSucceeds(send(desk.visitor, messageSent({}, earlier)));
       const again = without(messageSent({}, earlier), 'inbox');
       await refuseThenAccept(

@@ -213,10 +213,8 @@ describe('reading notices', () => {
     );
 
   it('any signed-in person reads those to everyone and to any status, newest first', async () => {
-    const [client, newcomer] = [
-      await desk.newClient({ user: { status: 'pending' } }),
-      desk.as(desk.newUid()),
-    ];
+    const client = await desk.newClient({ user: { status: 'pending' } });
+    const newcomer = desk.as(desk.newUid());
     for (const audience of ['everyone', 'status-active', 'status-of-nobody']) {
       await assertSucceeds(newest(client, audience));
       await assertSucceeds(newest(newcomer, audience));
@@ -225,7 +223,8 @@ describe('reading notices', () => {
   });
 
   it('threat 4: a client reads those to themselves, and no other client does', async () => {
-    const [client, other] = [await desk.newClient(), await desk.newClient()];
+    const client = await desk.newClient();
+    const other = await desk.newClient();
     await assertSucceeds(send(admin, noticeTo(admin.uid, client.uid)));
     await assertFails(newest(other, client.uid));
     expect((await newest(client, client.uid)).size).toBe(1);

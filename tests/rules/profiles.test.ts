@@ -288,7 +288,8 @@ describe('the names of a profile', () => {
   describe('threat 1: names of every script are accepted with the keys of the domain:', () => {
     it.each(scripts)('%s, from the client and from the desk', async (name) => {
       const names = { username: name, lastname: name, firstname: name };
-      const [own, other] = [await client(), await client()];
+      const own = await client();
+      const other = await client();
       const { usernameKey, ...nameKeys } = getSearchKeys(names);
       await assertSucceeds(send(own.caller, edit(own, { ...names, usernameKey, ...nameKeys })));
       await assertSucceeds(
@@ -429,7 +430,8 @@ describe('the names of a profile', () => {
     });
 
     it('without a verification document cannot change', async () => {
-      const [state, other] = [await client(), await client()];
+      const state = await client();
+      const other = await client();
       await desk.remove(`verifications/${state.uid}`);
       await refuseThenAccept(
         state.caller,
@@ -754,7 +756,8 @@ describe('the saved addresses of a profile', () => {
     });
 
     it('can be the twentieth, and not the twenty-first', async () => {
-      const [almost, full] = [await withBook(19)(), await withBook(20)()];
+      const almost = await withBook(19)();
+      const full = await withBook(20)();
       await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, address()])));
       await refuseThenAccept(
         full.caller,

@@ -431,7 +431,8 @@ describe('the ticket of an upload', () => {
 
     it('is refused for a fourth file without a verified e-mail', async () => {
       const { uid } = await desk.newClient();
-      const [path, at] = [pathOf(uid), serverTimestamp()];
+      const path = pathOf(uid);
+      const at = serverTimestamp();
       await desk.seedDocs({
         [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 },
       });

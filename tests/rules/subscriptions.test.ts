@@ -248,7 +248,8 @@ describe('subscription.set', () => {
 
     it('that its entry records with another date', async () => {
       const state = await newcomer();
-      const [one, other] = [subscription(), subscription({ date: inSeconds(-1) })];
+      const one = subscription();
+      const other = subscription({ date: inSeconds(-1) });
       const valid = subscribed(state.uid, 0, null, one);
       await refuseThenAccept(
         state.caller,
@@ -726,7 +727,8 @@ describeAction('subscription.charged', () => {
 
     it('not twice in one commit', async () => {
       const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
-      const [first, second] = [charge(state), again(state, createOp())];
+      const first = charge(state);
+      const second = again(state, createOp());
       const both: Commit = { ...first, again: second.document, more: second.entry };
       await refuseThenAccept(admin, both, first);
     });

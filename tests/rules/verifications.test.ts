@@ -246,7 +246,8 @@ describeAction('verification.submitted', () => {
   });
 
   it('threat 4: cannot write into the verification of another client', async () => {
-    const [state, other] = [await client(), await client()];
+    const state = await client();
+    const other = await client();
     const into = submit(
       { ...other, caller: state.caller },
       { document: identityFile(state.uid) },
@@ -371,7 +372,8 @@ describeAction('verification.viewed', () => {
     testRefused({ cases: viewers, prepare: client, write: view });
 
     it('to view in the name of another administrator', async () => {
-      const [state, other] = [await client(), await desk.newAdmin()];
+      const state = await client();
+      const other = await desk.newAdmin();
       await assertFails(send(other, view(state, {}, admin.uid)));
       await refuseThenAccept(
         other,

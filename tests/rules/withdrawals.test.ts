@@ -138,7 +138,8 @@ describeAction('withdrawal.requested', () => {
     it('accepts requests until nothing is available', async () => {
       const { caller, uid } = await withBalance('100.00', { reserved: '0', staked: '20.00' });
       let state = (await listed(desk, kinds.withdrawals, [])).before;
-      let [reserved, rev] = ['0', 1];
+      let reserved = '0';
+      let rev = 1;
       const asking = (amount: string): Commit =>
         withdrawalRequested(uid, state, { reserved, staked: '20.00', rev }, { amount });
       for (const sum of ['30.00', '60.00']) {

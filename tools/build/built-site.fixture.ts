@@ -16,8 +16,15 @@ export type SitePorts = Ports & { chat: number };
  * so they can be replaced in built files.
  */
 export const builtPorts: SitePorts = {
-  ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004, prices: 60_005 },
-  ...{ hub: 60_006, logging: 60_007, websocket: 60_008, chat: 60_009 },
+  app: 60_001,
+  auth: 60_002,
+  firestore: 60_003,
+  storage: 60_004,
+  prices: 60_005,
+  hub: 60_006,
+  logging: 60_007,
+  websocket: 60_008,
+  chat: 60_009,
 };
 
 interface Built {

@@ -18,7 +18,8 @@ it.each([
 });
 
 it('gives an id to sections only', () => {
-  const [section, part] = [heading(2, 'A pip'), heading(3, 'Smaller')];
+  const section = heading(2, 'A pip');
+  const part = heading(3, 'Smaller');
   sectionHeadings()({ type: 'root', children: [section, part] });
   expect(section).toMatchObject({ data: { hProperties: { id: 'a-pip' } } });
   expect(part).not.toHaveProperty('data');

@@ -124,7 +124,8 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     // Within the app, public pages load after it, without the frame of the other pages.
     if (publicClosures.some(isIn)) return null;
     if (isInBothAreas) return 'signed-in';
-    const [byClient, byDesk] = [clientPageClosures.some(isIn), deskPageClosures.some(isIn)];
+    const byClient = clientPageClosures.some(isIn);
+    const byDesk = deskPageClosures.some(isIn);
     if (isIn(dashboardClosures.client) && isIn(dashboardClosures.desk)) return 'signed-in';
     if (!byDesk && (isIn(areaClosures.client) || (isIn(dashboardClosures.client) && byClient)))
       return 'client';

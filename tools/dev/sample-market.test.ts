@@ -11,14 +11,17 @@ import {
   tick,
 } from './sample-market';
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const minute = 60_000;
+const hour = 3_600_000;
+const day = 86_400_000;
 const now = Date.UTC(2026, 2, 24, 9, 41, 33);
 const asset = (id: string): SampleAsset => {
   const found = sampleAssets.find((one) => one.id === id);
   if (!found) throw new Error(`No ${id}`);
   return found;
 };
-const [bitcoin, ethereum] = [asset('bitcoin'), asset('ethereum')];
+const bitcoin = asset('bitcoin');
+const ethereum = asset('ethereum');
 
 /** Moments in some years, at a distance that is no multiple of the octaves' periods. */
 const moments = Array.from({ length: 1_500 }, (_, i) => Date.UTC(2024, 0, 1) + i * 66_013_237);
@@ -83,7 +86,8 @@ describe('the price of an asset', () => {
   );
 
   it('of one asset is no copy of another', () => {
-    const [a, b] = [moves(bitcoin, day), moves(ethereum, day)];
+    const a = moves(bitcoin, day);
+    const b = moves(ethereum, day);
     const together = a.reduce((sum, move, i) => sum + move * (b[i] ?? 0), 0) / a.length;
     expect(Math.abs(together / (deviation(a) * deviation(b)))).toBeLessThan(0.2);
   });
@@ -96,7 +100,8 @@ describe('the price of an asset', () => {
 
 describe('what is computed from it', () => {
   it.each(sampleAssets)('agrees for $id: change, chart and small line', (one) => {
-    const [price, before] = [getPrice(one, now), getPrice(one, now - day)];
+    const price = getPrice(one, now);
+    const before = getPrice(one, now - day);
     expect(getChange(one, now)).toBe((price / before - 1) * 100);
     expect(getChart(one, 1, now)[0]).toEqual([now - day, before]);
     for (const days of [1, 7, 30, 90, 365])

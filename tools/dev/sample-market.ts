@@ -50,7 +50,8 @@ function computeNoise(seed: number, at: number): number {
     const period = 2 ** k;
     const cell = Math.floor(at / period);
     const octave = mix(seed, k);
-    const [from, to] = [getLatticeValue(octave, cell), getLatticeValue(octave, cell + 1)];
+    const from = getLatticeValue(octave, cell);
+    const to = getLatticeValue(octave, cell + 1);
     const way = at / period - cell;
     sum += Math.sqrt(period / ticksPerDay) * (from + (to - from) * way * way * (3 - 2 * way));
   }

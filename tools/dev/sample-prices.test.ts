@@ -131,7 +131,8 @@ describe('assets', () => {
     const { body } = await ask('/assets');
     for (const coin of ['bitcoin', 'ethereum']) {
       const day = (await ask(`/coins/${coin}/market_chart?vs_currency=usd&days=1`)).body.prices;
-      const [first, last] = [day[0][1], day.at(-1)[1]];
+      const first = day[0][1];
+      const last = day.at(-1)[1];
       const { changePercent24Hr } = body.data.find(({ id }: { id: string }) => id === coin);
       expect(Number(changePercent24Hr)).toBeCloseTo((last / first - 1) * 100, 8);
       const charted = getChangePercent(first.toFixed(2), last.toFixed(2));

@@ -115,7 +115,8 @@ function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
  * other services of the same shape may.
  */
 function createAssetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
-  const [now, change] = [price(asset, time), getChange(asset, time, price)];
+  const now = price(asset, time);
+  const change = getChange(asset, time, price);
   const priceText = (usd: number) => usd.toFixed(Math.max(8, getDecimals(asset)));
   return {
     id: asset.id,

@@ -208,12 +208,10 @@ describe.skipIf(!able)('npm start (needs Java and an archive that need not be do
       expect(first.said.out).toContain('Opening a new desk');
       expect(first.said.out).toMatch(/@\S+ +administrator /);
       expect((await fetch(`http://${loopback}:${ports.app}/`)).status).toBeLessThan(500);
-      const [before, answer] = [
-        new Date(),
-        await fetch(
-          `http://${loopback}:${ports.prices}/simple/price?ids=bitcoin&vs_currencies=usd`,
-        ),
-      ];
+      const before = new Date();
+      const answer = await fetch(
+        `http://${loopback}:${ports.prices}/simple/price?ids=bitcoin&vs_currencies=usd`,
+      );
       const { bitcoin } = await answer.json();
       expect([marketPrice('bitcoin', before), marketPrice('bitcoin', new Date())]).toContain(
         bitcoin.usd.toFixed(2),

@@ -119,7 +119,8 @@ export async function setAdmin(
         'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
       );
     const admin = found.get('admin') === true;
-    const [before, after] = [found.get('desk') ?? noAdminRole, role ?? noAdminRole];
+    const before = found.get('desk') ?? noAdminRole;
+    const after = role ?? noAdminRole;
     if (admin === (role !== null) && before === after) return 'was so already';
     const problem = user && !admin && findGrantProblem(user, found.get('email'));
     if (problem) throw new Failure(problem);
@@ -153,7 +154,13 @@ function recordRole(
   const changes = { ...revision, at: FieldValue.serverTimestamp() };
   const action: Action = after === '' ? 'role.revoked' : 'role.granted';
   const entry: Omit<Entry, 'at'> & { at: FieldValue } = {
-    ...{ ...changes, col: 'users', actor: operator, action, index: -1, ref: '', reason: '' },
+    ...changes,
+    col: 'users',
+    actor: operator,
+    action,
+    index: -1,
+    ref: '',
+    reason: '',
     before: { desk: before },
     after: { desk: after },
   };

@@ -94,15 +94,13 @@ export function archiveDecided(
     const archive = String((await tx.get(archives.count())).data().count);
     const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
     const entry: Omit<Entry, 'at'> & { at: FieldValue } = {
-      ...{
-        ...revision,
-        col,
-        actor: operator,
-        action: 'history.archived',
-        index: range.index,
-        ref: '',
-        reason: '',
-      },
+      ...revision,
+      col,
+      actor: operator,
+      action: 'history.archived',
+      index: range.index,
+      ref: '',
+      reason: '',
       before: { list: moved },
       after: { archive },
     };

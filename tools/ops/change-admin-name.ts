@@ -73,10 +73,8 @@ export function changeAdminName(
   name: Name,
   op: Op = createOp(),
 ): Promise<string | null> {
-  const [profile, ledger] = [
-    firestore.doc(`users/${uid}`),
-    firestore.doc(`ledger/${uid}/entries/${op}`),
-  ];
+  const profile = firestore.doc(`users/${uid}`);
+  const ledger = firestore.doc(`ledger/${uid}/entries/${op}`);
   return transact(firestore, async (tx) => {
     const stored = (await tx.get(profile)).data();
     if (!stored)

@@ -49,10 +49,8 @@ export function changeAdminStatus(
   op: Op = createOp(),
 ): Promise<string | null> {
   const { status, reason } = change;
-  const [profile, ledger] = [
-    firestore.doc(`users/${uid}`),
-    firestore.doc(`ledger/${uid}/entries/${op}`),
-  ];
+  const profile = firestore.doc(`users/${uid}`);
+  const ledger = firestore.doc(`ledger/${uid}/entries/${op}`);
   return transact(firestore, async (tx) => {
     const stored = (await tx.get(profile)).data();
     if (!stored)

@@ -14,14 +14,12 @@ const minute = 60_000;
 const now = new Date('2026-03-24T13:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 const settled = (over: Partial<SettledPrice> = {}): SettledPrice => ({
-  ...{
-    path: 'trades/maya',
-    folio: 'T6',
-    asset: 'bitcoin',
-    closePrice: '64000.00',
-    at: ago(60),
-    ...over,
-  },
+  path: 'trades/maya',
+  folio: 'T6',
+  asset: 'bitcoin',
+  closePrice: '64000.00',
+  at: ago(60),
+  ...over,
 });
 
 let service: ServedCharts;

@@ -32,7 +32,8 @@ const figures = ['balance', 'profit', 'bonus'] as const;
 /** Null if a figure is missing, as in the first entry of an account. */
 function getLargestChange({ before, after }: BookEntry): Money | null {
   const sizes = figures.map((figure) => {
-    const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
+    const from = getFigure(before, figure);
+    const to = getFigure(after, figure);
     return from === null || to === null ? null : getSize(subtract(to, from));
   });
   return sizes.reduce(

@@ -135,10 +135,8 @@ describe('the guard of the desk', () => {
     ['whose own account is suspended', {}, 'suspended'],
     ['whose own account is closed', {}, 'closed'],
   ])('threat 30: keeps an administrator out %s', (_, over, status) => {
-    const [here, found] = [
-      { ...user, ...over },
-      { ...profile, admin: true, status },
-    ];
+    const here = { ...user, ...over };
+    const found = { ...profile, admin: true, status };
     expect(getGuardState({ ...desk, user: here, profile: read(found) })).toEqual({
       state: 'kept-out',
       user: here,

@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 it('says why somebody is not let in, and that figures need a connection while offline', async () => {
-  const [onRetry, onLogOut] = [vi.fn(), vi.fn()];
+  const onRetry = vi.fn();
+  const onLogOut = vi.fn();
   render(
     <MemoryRouter>
       <ProfileErrorPage error={new ActError('denied')} onRetry={onRetry} onLogOut={onLogOut} />

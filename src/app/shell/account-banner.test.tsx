@@ -10,21 +10,17 @@ import { AccountBanner, readEntryCount } from './account-banner';
 
 const at = new Date(2026, 2, 22, 12);
 const changedTo = (status: string, over: Partial<Entry> = {}): Entry => ({
-  ...{
-    op: `to-${status}`,
-    col: 'users',
-    rev: 4,
-    actor: 'desk',
-    action: 'status.changed',
-    index: -1,
-    ref: '',
-  },
-  ...{
-    before: { status: 'active' },
-    after: { status },
-    reason: 'The 90.00 came from somebody else.',
-    at,
-  },
+  op: `to-${status}`,
+  col: 'users',
+  rev: 4,
+  actor: 'desk',
+  action: 'status.changed',
+  index: -1,
+  ref: '',
+  before: { status: 'active' },
+  after: { status },
+  reason: 'The 90.00 came from somebody else.',
+  at,
   ...over,
 });
 

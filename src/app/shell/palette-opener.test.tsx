@@ -19,7 +19,8 @@ afterEach(() => document.querySelector('dialog[data-other]')?.remove());
 
 /** What else changes the address. */
 function Elsewhere() {
-  const [location, navigate] = [useLocation(), useNavigate()];
+  const location = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <button

@@ -27,7 +27,8 @@ export function addDeskNote(
   uid: Uid,
   { text, at }: Pick<DeskNote, 'text' | 'at'>,
 ): Promise<void> {
-  const [path, by] = [paths.deskNotes(uid), context.uid];
+  const path = paths.deskNotes(uid);
+  const by = context.uid;
   return runUnrecordedWrite(context, async (tx) => {
     const found = await tx.read(path, deskNotesSchema);
     const list = found?.value.list ?? [];

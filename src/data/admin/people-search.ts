@@ -57,7 +57,8 @@ function getSearchParts(typed: string, maxWords: number): SearchPart[] {
     .filter((part) => part.text !== '');
   if (words.length > maxWords) return whole;
   const divided = words.slice(1).flatMap((_, i) => {
-    const [begin, rest] = [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')];
+    const begin = words.slice(0, i + 1).join(' ');
+    const rest = words.slice(i + 1).join(' ');
     const byLast = { field: 'lastnameKey', after: null } as const;
     return [
       { ...byLast, text: begin, other: rest },

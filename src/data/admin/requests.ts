@@ -83,7 +83,8 @@ export async function getAllRequests<C extends RequestCollection>(
     getOwnerUids(unlisted.filter((entry) => !deletions.has(getEntryKey(entry)))),
   );
   const rows = entries.map((entry) => {
-    const [element, deletion] = [findInList(entry), deletions.get(getEntryKey(entry)) ?? null];
+    const element = findInList(entry);
+    const deletion = deletions.get(getEntryKey(entry)) ?? null;
     return {
       entry,
       element:

@@ -21,7 +21,8 @@ export function updatePlans(
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await tx.read(paths.deskPlans, deskPlansSchema);
     if ((found?.value.rev ?? 0) !== rev) throw new ActError('outdated');
-    const [before, after] = [found ? { plans: found.raw.plans } : {}, { plans }];
+    const before = found ? { plans: found.raw.plans } : {};
+    const after = { plans };
     tx.record({ uid, col: 'desk', rev, fields: after, action: 'plans.updated', before, after });
   });
 }

@@ -28,10 +28,8 @@ export function editProfile(
   shown: Profile,
   changes: ProfileChanges,
 ): Promise<void> {
-  const [typed, basis] = [
-    Object.entries(lowercaseEmail(changes)),
-    new Map<string, unknown>(Object.entries(shown)),
-  ];
+  const typed = Object.entries(lowercaseEmail(changes));
+  const basis = new Map<string, unknown>(Object.entries(shown));
   return writeProfileEdit(context, (user) => {
     const now = new Map<string, unknown>(Object.entries(user));
     const due = typed.filter(([field, value]) => value !== undefined && value !== now.get(field));

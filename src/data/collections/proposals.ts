@@ -89,14 +89,12 @@ export function proposeSettlement(
     const result = formatCents(manual?.result ?? computeTradeResult(element, closePrice));
     const outcome = { status: 'closed', closePrice, result, manual: manual !== undefined } as const;
     await propose(tx, context, uid, {
-      ...{
-        action: 'trade.settled',
-        ref: id,
-        amount: getSize(result),
-        from: { status: 'open' },
-        outcome,
-        note: manual?.reason ?? note,
-      },
+      action: 'trade.settled',
+      ref: id,
+      amount: getSize(result),
+      from: { status: 'open' },
+      outcome,
+      note: manual?.reason ?? note,
     });
   });
 }
@@ -119,14 +117,12 @@ export function proposeFee(
     const subscription = getActiveSubscription(found?.value ?? null);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
     await propose(tx, context, uid, {
-      ...{
-        action: 'subscription.charged',
-        ref,
-        amount: subscription.amount,
-        from: {},
-        outcome: {},
-        note: reason,
-      },
+      action: 'subscription.charged',
+      ref,
+      amount: subscription.amount,
+      from: {},
+      outcome: {},
+      note: reason,
     });
   });
 }
@@ -169,14 +165,12 @@ export function proposeAdjustment(
 ): Promise<void> {
   return runLedgerAction(context, uid, op, (tx) =>
     propose(tx, context, uid, {
-      ...{
-        action: 'account.adjusted',
-        ref,
-        amount: getLargestChange(changes),
-        from: {},
-        outcome: changes,
-        note: reason,
-      },
+      action: 'account.adjusted',
+      ref,
+      amount: getLargestChange(changes),
+      from: {},
+      outcome: changes,
+      note: reason,
     }),
   );
 }
@@ -228,13 +222,11 @@ export function proposePolicy(
     const found = await readPolicy(tx, rev);
     if (!found) throw new ActError('denied');
     await propose(tx, context, deskBook, {
-      ...{
-        action: 'policy.updated',
-        ...moneyless,
-        from: getPolicyFields(found.value),
-        outcome: policy,
-        note: reason,
-      },
+      action: 'policy.updated',
+      ...moneyless,
+      from: getPolicyFields(found.value),
+      outcome: policy,
+      note: reason,
     });
   });
 }

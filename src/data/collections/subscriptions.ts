@@ -179,7 +179,8 @@ function recordSubscription(
   subscription: object,
   act: SubscriptionAct,
 ): void {
-  const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
+  const before = found ? { subscription: found.raw.subscription } : {};
+  const after = { subscription };
   tx.record({
     uid,
     col: 'subscriptions',

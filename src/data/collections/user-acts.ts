@@ -98,7 +98,8 @@ export function changeStatus(
   decision: Decision,
 ): void {
   if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
-  const [before, after] = [{ status: user.value.status }, { status }];
+  const before = { status: user.value.status };
+  const after = { status };
   recordProfileAct(tx, uid, user, {
     changes: { ...after, closureAt: null },
     action: 'status.changed',
@@ -139,7 +140,8 @@ export function freezeAccount(context: DataContext, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const user = await readUser(tx, context.uid);
     if (user.value.status === 'frozen') throw new ActError('already-decided');
-    const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
+    const before = { status: user.value.status };
+    const after = { status: 'frozen' };
     recordProfileAct(tx, context.uid, user, {
       changes: after,
       action: 'status.frozen',
@@ -189,7 +191,8 @@ export function correctProfile(
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
-    const [before, after] = [getCorrectableFields(user.value), getCorrectableFields(to)];
+    const before = getCorrectableFields(user.value);
+    const after = getCorrectableFields(to);
     if (hasChanges(before, getCorrectableFields(shown))) throw new ActError('outdated');
     // The rules let the desk change the keys of the names that it corrects, and no other.
     const { lastnameKey, firstnameKey } = getSearchKeys({ ...user.value, ...after });

@@ -10,18 +10,17 @@ import { useSubmission } from './use-submission';
 
 const submission = { of: '["250.00"]', op: 'op-1' };
 const entry: Entry = {
-  ...{
-    op: 'op-1',
-    col: 'deposits',
-    rev: 1,
-    actor: 'maya',
-    action: 'deposit.requested',
-    index: 0,
-    ref: '',
-    before: {},
-    after: {},
-  },
-  ...{ reason: '', at: new Date(2026, 2, 24) },
+  op: 'op-1',
+  col: 'deposits',
+  rev: 1,
+  actor: 'maya',
+  action: 'deposit.requested',
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: new Date(2026, 2, 24),
 };
 
 interface Tab extends DraftStore<Submission> {

@@ -121,10 +121,8 @@ function createLedgerTransaction(
       reason = '',
     }) {
       const nextRev = rev + 1;
-      const [target, written] = [
-        doc(db, getDocumentPath(col, uid, action)),
-        { ...fields, rev: nextRev, op: entryOp, at },
-      ];
+      const target = doc(db, getDocumentPath(col, uid, action));
+      const written = { ...fields, rev: nextRev, op: entryOp, at };
       if (isPartial) tx.update(target, written);
       else tx.set(target, written);
       tx.set(doc(db, paths.entry(uid, entryOp)), {

@@ -12,7 +12,8 @@ afterEach(() => {
 });
 
 it('nothing is tried without a connection, nor later, when it is back', async () => {
-  const [attempt, wasCommitted] = [vi.fn(async () => undefined), vi.fn(async () => false)];
+  const attempt = vi.fn(async () => undefined);
+  const wasCommitted = vi.fn(async () => false);
   browserSays('offline');
   await expect(commitWithRetry(context, attempt, wasCommitted)).rejects.toMatchObject({
     name: 'ActError',
@@ -48,7 +49,8 @@ describe('threat 32: a commit that always loses its race', () => {
       const [attemptMs, longestWaitMs, timeoutMs, attempts] = pace;
       vi.useFakeTimers();
       vi.spyOn(Math, 'random').mockReturnValue(1);
-      const [starts, ends]: [number[], number[]] = [[], []];
+      const starts: number[] = [];
+      const ends: number[] = [];
       const loseRace = async () => {
         starts.push(Date.now());
         await new Promise((resolve) => setTimeout(resolve, attemptMs));

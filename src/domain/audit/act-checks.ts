@@ -92,7 +92,8 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
 };
 
 const hasDifference = (after: Snapshot): boolean => {
-  const [amount, received] = [getFigure(after, 'amount'), getFigure(after, 'received')];
+  const amount = getFigure(after, 'amount');
+  const received = getFigure(after, 'received');
   return amount !== null && received !== null && compare(amount, received) !== 0;
 };
 
@@ -218,7 +219,8 @@ export const clockToleranceMs = 5 * 60_000;
  * id, but not remove it.
  */
 const findPaymentIssue: EntryCheck = ({ before, after }) => {
-  const [txid, { coin, output }] = [getText(after, 'txid'), after];
+  const txid = getText(after, 'txid');
+  const { coin, output } = after;
   if (txid === '') {
     if (getText(before, 'txid') !== '') return 'removes the transaction id.';
     return output === undefined ? null : 'names an output without a transaction id.';
@@ -264,8 +266,10 @@ const findSubmissionPaceIssue: EntryCheck = (entry, _, { previous }) => {
  * A due trade has the formula's result or one marked as manual. No trade loses more than its stake.
  */
 const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
-  const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
-  const [closePrice, result] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
+  const amount = getFigure(before, 'amount');
+  const openPrice = getFigure(before, 'openPrice');
+  const closePrice = getFigure(after, 'closePrice');
+  const result = getFigure(after, 'result');
   const { leverage } = before;
   if (
     amount === null ||

@@ -571,7 +571,8 @@ describe('the selected administrator', () => {
   });
 
   it('had one when it was chosen', () => {
-    const [ole, desk] = [administrator(), toStoredDesk(administrator())];
+    const ole = administrator();
+    const desk = toStoredDesk(administrator());
     const stored = toStoredBook(ole);
     const [op, chosen] = Object.entries(stored.entries).find(
       ([, { action }]) => action === 'desk.selected',

@@ -64,7 +64,8 @@ export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesA
   for (const moment of groupByTime(entries)) {
     const statuses = getStatuses(moment, replay);
     for (const entry of moment) {
-      const [rule, last] = [getEntryRule(entry), book.previous.get(entry)];
+      const rule = getEntryRule(entry);
+      const last = book.previous.get(entry);
       const gap = entry.col === 'desk' ? null : findGapIssue(entry, last);
       if (gap) add(entry, gap);
       const found = [
@@ -78,7 +79,8 @@ export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesA
       for (const message of found) if (message) add(entry, `${formatFolio(entry)} ${message}`);
       applyEntry(replay, entry);
     }
-    const [shortfall, last] = [findShortfallIssue(funds, moment), moment.at(-1)];
+    const shortfall = findShortfallIssue(funds, moment);
+    const last = moment.at(-1);
     if (shortfall && last) add(last, shortfall, `holds/${uid}`);
   }
   return { issues, replay };
@@ -163,7 +165,8 @@ function findObjectJumpIssue(
 
 function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | null {
   for (const figure of ['balance', 'profit', 'bonus']) {
-    const [from, ended] = [getFigure(before, figure), getFigure(last.after, figure)];
+    const from = getFigure(before, figure);
+    const ended = getFigure(last.after, figure);
     if (ended === null || (from !== null && compare(from, ended) === 0)) continue;
     const begins =
       from === null ? `with no ${figure}` : `with a ${figure} of ${formatDollars(from)}`;

@@ -46,11 +46,9 @@ function getDepositRemarks(entry: BookEntry): EntryRemark[] {
  * by the app.
  */
 function describeWorthMismatch(deposit: Snapshot): string | null {
-  const [amount, rate, units] = [
-    getFigure(deposit, 'amount'),
-    getFigure(deposit, 'rate'),
-    getText(deposit, 'units'),
-  ];
+  const amount = getFigure(deposit, 'amount');
+  const rate = getFigure(deposit, 'rate');
+  const units = getText(deposit, 'units');
   // Unreadable figures and a missing price are reported as issues.
   if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
   if (amountsMatch(units, amount, rate)) return null;

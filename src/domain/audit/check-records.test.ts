@@ -55,17 +55,17 @@ describe('a book and everything that is kept beside it', () => {
   it('agree for an administrator, whose book holds only some revisions of the desk’s documents', () => {
     const method = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {} };
     const own = (over: Partial<BookEntry>): BookEntry => ({
-      ...{
-        op: 'a',
-        col: 'admins',
-        rev: 1,
-        actor: 'maya',
-        action: 'payment.updated',
-        index: -1,
-        ref: '',
-        reason: '',
-      },
-      ...{ before: {}, after: method, at: new Date(2026, 4, 1) },
+      op: 'a',
+      col: 'admins',
+      rev: 1,
+      actor: 'maya',
+      action: 'payment.updated',
+      index: -1,
+      ref: '',
+      reason: '',
+      before: {},
+      after: method,
+      at: new Date(2026, 4, 1),
       ...over,
     });
     const later = {
@@ -95,8 +95,14 @@ describe('the policy of the desk', () => {
   const two = createBookOfTwo();
   const later = (ms: number) => new Date((two.entries.at(-1)?.at.getTime() ?? 0) + ms);
   const policy = (fourEyes: string, since = new Date(2026, 0, 1), history: object[] = []) => ({
-    ...{ fourEyes, daily: '0', addressHours: 24, since, history },
-    ...{ rev: 1 + history.length, op: 'policy', at: since },
+    fourEyes,
+    daily: '0',
+    addressHours: 24,
+    since,
+    history,
+    rev: 1 + history.length,
+    op: 'policy',
+    at: since,
   });
   const check = (book: WrittenDesk, stored: object | null) => {
     const { uid, documents, archives, entries } = toStoredBook(book);
@@ -272,7 +278,8 @@ describe('what is unusual', () => {
 });
 
 describe('a book and an account that were read at different moments', () => {
-  const [before, later] = [createMayaBook(), createMayaBook().completed(3)];
+  const before = createMayaBook();
+  const later = createMayaBook().completed(3);
 
   it('are being refreshed, with either of them ahead', () => {
     expect(checkBook(later.entries, before.account)).toEqual({ state: 'refreshing', issues: [] });

@@ -46,7 +46,8 @@ const readFigures = (read: (figure: string) => Money | null) => {
 /** USD by which an entry of the account changes each figure; null if one cannot be read. */
 const getChanges = ({ before, after }: Pick<BookEntry, 'before' | 'after'>) =>
   readFigures((figure) => {
-    const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
+    const from = getFigure(before, figure);
+    const to = getFigure(after, figure);
     return from === null || to === null ? null : subtract(to, from);
   });
 
@@ -79,7 +80,8 @@ function isProposed(act: BookEntry, proposal: Snapshot): boolean {
   if ((!isRequestKind(kind) || isManual(proposal)) && act.reason !== proposal.note) return false;
   if (kind !== 'adjustment')
     return contains(act.before, proposal.from) && contains(act.after, proposal.outcome);
-  const [proposed, made] = [getOutcome(proposal), getChanges(act)];
+  const proposed = getOutcome(proposal);
+  const made = getChanges(act);
   if (!proposed || !made) return false;
   return (['balance', 'profit', 'bonus'] as const).every((figure) =>
     isEqual(proposed[figure], made[figure]),
@@ -155,7 +157,8 @@ export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstBy
  * administrator has a role.
  */
 export const findAdminChangeIssue: EntryCheck = (entry, ...rest) => {
-  const [{ action, actor, ref }, [, { byOp, previous }]] = [entry, rest];
+  const { action, actor, ref } = entry;
+  const [, { byOp, previous }] = rest;
   if (actor === operator || isProposal(byOp.get(ref))) return findUnconfirmedIssue(entry, ...rest);
   if (action !== 'status.changed') return 'is an action of the operator, or of two managers.';
   return hasRole(entry, previous)

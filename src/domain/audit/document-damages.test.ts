@@ -123,7 +123,7 @@ const documents: Case[] = [
 const archives: Case[] = [
   [
     'an archive of what has none',
-    (stored) => ({ ...stored, archives: { ...stored.archives, ...{ users: { '0': {} } } } }),
+    (stored) => ({ ...stored, archives: { ...stored.archives, users: { '0': {} } } }),
     'users/maya/archive',
     'This kind never has an archive.',
   ],

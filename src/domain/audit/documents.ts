@@ -35,7 +35,8 @@ export function findDocumentIssues(
   cols: readonly StoredCollection[],
 ): StoredIssue[] {
   return cols.flatMap((col) => {
-    const [path, document] = [`${col}/${stored.uid}`, stored.documents[col] ?? null];
+    const path = `${col}/${stored.uid}`;
+    const document = stored.documents[col] ?? null;
     const last = col === 'holds' ? undefined : replay.newest.get(col);
     if (!document && !last && stored.documents.users && initialDocuments.has(col))
       return [createIssue(path, 'There is a profile, but this document is missing.')];
@@ -119,10 +120,8 @@ export function findFieldIssues(
   last: BookEntry,
 ): StoredIssue[] {
   return getDifferingFields(fields, last.after).map((field) => {
-    const [stands, ended] = [
-      formatFieldAmount(fields, field),
-      formatFieldAmount(last.after, field),
-    ];
+    const stands = formatFieldAmount(fields, field);
+    const ended = formatFieldAmount(last.after, field);
     return createIssue(
       path,
       `The ${field}${stands} is not what ${formatFolio(last)} ended with${ended}.`,

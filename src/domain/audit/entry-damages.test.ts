@@ -183,7 +183,9 @@ const elements: DamageCase[] = [
   [
     'a decision about what was removed',
     copyEntry('W8', 'again', (entry) => ({
-      ...{ rev: 12, action: 'withdrawal.rejected', at: new Date(2026, 5, 1) },
+      rev: 12,
+      action: 'withdrawal.rejected',
+      at: new Date(2026, 5, 1),
       after: { ...Object(entry.before), status: 'rejected', note: entry.reason },
     })),
     'W12 refers to what W8 removed from the list.',

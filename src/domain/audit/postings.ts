@@ -35,13 +35,15 @@ export const findPostingIssue: EntryCheck = (entry, _, { byOp, firstByRef }) => 
 
 /** USD by which an entry changes a figure; null if it cannot be read. */
 function getChange({ before, after }: BookEntry, figure: string) {
-  const [to, from] = [getFigure(after, figure), getFigure(before, figure)];
+  const to = getFigure(after, figure);
+  const from = getFigure(before, figure);
   return to === null || from === null ? null : subtract(to, from);
 }
 
 function findMovementIssue(entry: BookEntry, due: Movement, cause: string): string | null {
   for (const figure of ['balance', 'profit'] as const) {
-    const [expected, moved] = [due[figure], getChange(entry, figure)];
+    const expected = due[figure];
+    const moved = getChange(entry, figure);
     if (expected === null || moved === null || compare(moved, expected) === 0) continue;
     return `posts ${figure === 'profit' ? 'a profit of ' : ''}${formatDollars(moved)}, but ${cause} is for ${formatDollars(expected)}.`;
   }

@@ -153,7 +153,9 @@ function findArchivedItemsIssue({ items }: ReplayedList, entry: BookEntry): stri
 }
 
 function append({ list }: ReplayedList, { index, after }: BookEntry): string | null {
-  const [place, last, next] = [list.length, getTime(list.at(-1)), getTime(after)];
+  const place = list.length;
+  const last = getTime(list.at(-1));
+  const next = getTime(after);
   list.push(after);
   if (index !== place)
     return `is at place ${index} of the list, but the list had ${place} elements.`;

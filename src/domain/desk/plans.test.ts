@@ -66,10 +66,8 @@ describe('the plans of the desk', () => {
   });
 
   it('are sorted by their fees', () => {
-    const [tenth, hundredth] = [
-      { ...gold, fee: '5.00' },
-      { ...gold, name: 'Alder', fee: '49.00' },
-    ];
+    const tenth = { ...gold, fee: '5.00' };
+    const hundredth = { ...gold, name: 'Alder', fee: '49.00' };
     expect(sortPlansByFee({ gold, hundredth, tenth }).map(([id]) => id)).toEqual([
       'tenth',
       'hundredth',

@@ -8,5 +8,7 @@ export const pausedSwitches = (...kinds: PausableKind[]): DeskSwitches => ({
   ...openSwitches,
   ...Object.fromEntries(kinds.map((kind) => [kind, false])),
   notice: pauseNotice,
-  ...{ rev: 3, op: 'paused', at: new Date(2026, 2, 20) },
+  rev: 3,
+  op: 'paused',
+  at: new Date(2026, 2, 20),
 });

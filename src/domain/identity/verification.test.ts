@@ -79,17 +79,17 @@ describe('the time of an upload', () => {
 
   it('is that of the entry where it was read: of this document, and its last submission', () => {
     const entryOf = (document: string, at: number): BookEntry => ({
-      ...{
-        op: 'op',
-        col: 'verifications',
-        rev: 2,
-        actor: 'maya',
-        action: 'verification.submitted',
-        index: -1,
-        ref: '',
-        reason: '',
-      },
-      ...{ before: {}, after: { document }, at: new Date(at) },
+      op: 'op',
+      col: 'verifications',
+      rev: 2,
+      actor: 'maya',
+      action: 'verification.submitted',
+      index: -1,
+      ref: '',
+      reason: '',
+      before: {},
+      after: { document },
+      at: new Date(at),
     });
     const entries = [
       entryOf(viewed.document, 1),

@@ -36,22 +36,18 @@ export const createManagers = (): WrittenManagers => {
 };
 
 const kinds = [
-  ...([
-    'stricter',
-    'propose-policy',
-    'propose-policy',
-    'confirm-policy',
-    'confirm-policy',
-  ] as const),
-  ...([
-    'propose-method',
-    'propose-method',
-    'confirm-method',
-    'confirm-method',
-    'refuse',
-    'take-back',
-    'archive',
-  ] as const),
+  'stricter',
+  'propose-policy',
+  'propose-policy',
+  'confirm-policy',
+  'confirm-policy',
+  'propose-method',
+  'propose-method',
+  'confirm-method',
+  'confirm-method',
+  'refuse',
+  'take-back',
+  'archive',
 ] as const;
 interface PlannedAct {
   kind: (typeof kinds)[number];

@@ -19,18 +19,20 @@ describe('an archive', () => {
       createdAt: at,
     };
     const trade = {
-      ...{
-        id: 't',
-        uid: 'maya',
-        asset: 'bitcoin',
-        side: 'buy',
-        amount: '1.00',
-        leverage: 1,
-        duration: 60,
-        openPrice: '1.00',
-        openedAt: at,
-      },
-      ...{ ...unsettledFields, status: 'closed', closePrice: '1.00', closedAt: at, result: '0.00' },
+      id: 't',
+      uid: 'maya',
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '1.00',
+      leverage: 1,
+      duration: 60,
+      openPrice: '1.00',
+      openedAt: at,
+      ...unsettledFields,
+      status: 'closed',
+      closePrice: '1.00',
+      closedAt: at,
+      result: '0.00',
     };
     const archive = (list: unknown[]) => ({ list, op: 'op', at });
     expect(v.safeParse(archiveSchemas.withdrawals, archive([withdrawal])).success).toBe(true);

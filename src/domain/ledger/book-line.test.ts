@@ -77,20 +77,21 @@ describe('the line to come', () => {
     const [corrected] = book.filter(({ action }) => action === 'deposit.completed');
     const figures = { balance: '100.00', profit: '0', bonus: '0' };
     const entry: EntryPreview = {
-      ...{
-        col: 'accounts',
-        rev: 30,
-        action: 'account.adjusted',
-        before: figures,
-        after: { ...figures, balance: '101.00' },
-      },
-      ...{ reason: 'Correction: a dollar more came in.', ref: corrected?.op ?? '', at },
+      col: 'accounts',
+      rev: 30,
+      action: 'account.adjusted',
+      before: figures,
+      after: { ...figures, balance: '101.00' },
+      reason: 'Correction: a dollar more came in.',
+      ref: corrected?.op ?? '',
+      at,
     };
     expect(previewEntry('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
   });
 
   it('is one line with what the same commit posts', () => {
-    const [before, after] = [{ balance: '100.00' }, { balance: '350.00' }];
+    const before = { balance: '100.00' };
+    const after = { balance: '350.00' };
     const deposit = { id: 'd7', amount: '250.00', coin: 'bitcoin' };
     const decided = {
       col: 'deposits',

@@ -54,11 +54,12 @@ export const previewProposal = (
   at: Date,
 ): FormattedLine =>
   previewEntry(uid, {
-    ...{
-      col: 'proposals',
-      rev: (proposals?.rev ?? 0) + 1,
-      action: 'proposal.made',
-      index: proposals?.list.length ?? 0,
-    },
-    ...{ before: {}, after: { id: previewOp, ...proposed, status: 'pending' }, reason: '', at },
+    col: 'proposals',
+    rev: (proposals?.rev ?? 0) + 1,
+    action: 'proposal.made',
+    index: proposals?.list.length ?? 0,
+    before: {},
+    after: { id: previewOp, ...proposed, status: 'pending' },
+    reason: '',
+    at,
   });

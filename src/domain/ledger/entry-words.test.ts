@@ -4,18 +4,17 @@ import { formatAction, formatEntry } from './entry-words';
 import { actions, type BookEntry } from './ledger';
 
 const entry = (over: Partial<BookEntry>): BookEntry => ({
-  ...{
-    op: 'op',
-    col: 'deposits',
-    rev: 1,
-    actor: 'maya',
-    action: 'deposit.requested',
-    index: 0,
-    ref: '',
-    before: {},
-    after: {},
-  },
-  ...{ reason: '', at: new Date(2026, 2, 2) },
+  op: 'op',
+  col: 'deposits',
+  rev: 1,
+  actor: 'maya',
+  action: 'deposit.requested',
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: new Date(2026, 2, 2),
   ...over,
 });
 const said = (over: Partial<BookEntry>, request: string | null = null) => {

@@ -117,7 +117,8 @@ function describeElement(entry: BookEntry): string {
   const element = getElement(entry);
   const amount = getFigure(element, 'amount');
   if (amount === null) return '';
-  const [coin, asset] = [getText(element, 'coin'), getText(element, 'asset')];
+  const coin = getText(element, 'coin');
+  const asset = getText(element, 'asset');
   if (asset)
     return `${capitalizeWord(getText(element, 'side'))} ${asset}, ${formatDollars(amount)} ×${String(element.leverage)}`.trim();
   return coin ? `${formatDollars(amount)} in ${coin}` : formatDollars(amount);
@@ -140,7 +141,8 @@ const describeSettlement: DescribeEntry = (entry, answers) => {
 
 /** Adds both figures if another amount came in than was expected. */
 const describeCompletedDeposit: DescribeEntry = (entry, answers) => {
-  const [amount, received] = [getFigure(entry.after, 'amount'), getFigure(entry.after, 'received')];
+  const amount = getFigure(entry.after, 'amount');
+  const received = getFigure(entry.after, 'received');
   const differs = amount !== null && received !== null && compare(amount, received) !== 0;
   const figures =
     differs && `${formatDollars(received)} received of ${formatDollars(amount)} expected`;
@@ -181,7 +183,8 @@ function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'af
 
 /** The names of added, changed and removed plans. */
 const describePlanChanges: DescribeEntry = ({ before, after }) => {
-  const [old, now] = [getNestedSnapshot(before, 'plans'), getNestedSnapshot(after, 'plans')];
+  const old = getNestedSnapshot(before, 'plans');
+  const now = getNestedSnapshot(after, 'plans');
   return joinNames(
     getDifferingFields(old, now).map(
       (id) =>
@@ -199,7 +202,8 @@ const describeArchived: DescribeEntry = ({ before, col }) => {
 
 /** USD by which an adjustment changed a figure; null if it did not. */
 function getFigureChange({ before, after }: BookEntry, figure: string): Money | null {
-  const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
+  const from = getFigure(before, figure);
+  const to = getFigure(after, figure);
   const by = from === null || to === null ? null : subtract(to, from);
   return by === null || isZero(by) ? null : by;
 }
@@ -232,12 +236,10 @@ function getEntryTitle(entry: BookEntry): string | null {
 }
 
 const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
-  const [balance, profit, bonus, alone] = [
-    getFigureChange(entry, 'balance'),
-    getFigureChange(entry, 'profit'),
-    getFigureChange(entry, 'bonus'),
-    getBonusOnlyChange(entry),
-  ];
+  const balance = getFigureChange(entry, 'balance');
+  const profit = getFigureChange(entry, 'profit');
+  const bonus = getFigureChange(entry, 'bonus');
+  const alone = getBonusOnlyChange(entry);
   if (alone)
     return isNegative(alone)
       ? formatDollars(negate(alone))
@@ -278,7 +280,8 @@ export function describePolicy(policy: Snapshot): string {
 
 /** "role manager", "no role", "status suspended": what is proposed about an administrator. */
 function describeAdminChange(outcome: Snapshot): string {
-  const [role, status] = [getText(outcome, 'desk'), getText(outcome, 'status')];
+  const role = getText(outcome, 'desk');
+  const status = getText(outcome, 'status');
   if ('desk' in outcome) return role === '' ? 'no role' : `role ${role}`;
   return status && `status ${status}`;
 }

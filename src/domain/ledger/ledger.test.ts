@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { actions, collections, type Entry, entrySchema, formatFolio } from './ledger';
 
 const entry: Entry = {
-  ...{ op: 'op', col: 'trades', rev: 4, actor: 'ole', action: 'trade.settled', index: 0, ref: '' },
-  ...{
-    before: { id: 't', status: 'open' },
-    after: { id: 't', status: 'closed' },
-    reason: '',
-    at: new Date(0),
-  },
+  op: 'op',
+  col: 'trades',
+  rev: 4,
+  actor: 'ole',
+  action: 'trade.settled',
+  index: 0,
+  ref: '',
+  before: { id: 't', status: 'open' },
+  after: { id: 't', status: 'closed' },
+  reason: '',
+  at: new Date(0),
 };
 
 describe('an entry', () => {

@@ -52,20 +52,17 @@ describe('statementLines', () => {
     const book = createMayaBook();
     const [first] = book.entries;
     const correction: BookEntry = {
-      ...{
-        op: 'fix',
-        col: 'accounts',
-        rev: 4,
-        actor: 'desk',
-        action: 'account.adjusted',
-        index: -1,
-        ref: first?.op ?? '',
-      },
-      ...{
-        before: { balance: '1400.00', profit: '0', bonus: '0' },
-        after: { balance: '1402.80', profit: '0', bonus: '0' },
-      },
-      ...{ reason: 'More arrived than D5 asked for.', at: new Date(2026, 2, 25) },
+      op: 'fix',
+      col: 'accounts',
+      rev: 4,
+      actor: 'desk',
+      action: 'account.adjusted',
+      index: -1,
+      ref: first?.op ?? '',
+      before: { balance: '1400.00', profit: '0', bonus: '0' },
+      after: { balance: '1402.80', profit: '0', bonus: '0' },
+      reason: 'More arrived than D5 asked for.',
+      at: new Date(2026, 2, 25),
     };
     expect(getStatementLines([...book.entries, correction], 'maya').at(-1)).toMatchObject({
       folios: ['A4'],
@@ -78,20 +75,16 @@ describe('statementLines', () => {
   it('shows no figures where only the bonus changed', () => {
     const book = createMayaBook();
     const bonus: BookEntry = {
-      ...{
-        op: 'bonus',
-        col: 'accounts',
-        rev: 4,
-        actor: 'desk',
-        action: 'account.adjusted',
-        index: -1,
-        ref: '',
-        reason: 'Welcome.',
-      },
-      ...{
-        before: { balance: '1400.00', profit: '0', bonus: '0' },
-        after: { balance: '1400.00', profit: '0', bonus: '25.00' },
-      },
+      op: 'bonus',
+      col: 'accounts',
+      rev: 4,
+      actor: 'desk',
+      action: 'account.adjusted',
+      index: -1,
+      ref: '',
+      reason: 'Welcome.',
+      before: { balance: '1400.00', profit: '0', bonus: '0' },
+      after: { balance: '1400.00', profit: '0', bonus: '25.00' },
       at: new Date(2026, 2, 25),
     };
     expect(getStatementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({
@@ -102,7 +95,8 @@ describe('statementLines', () => {
 
   it('says that a trade had no result', () => {
     const book = createMayaBook();
-    const [at, figures] = [new Date(2026, 2, 25), { balance: '1400.00', profit: '0', bonus: '0' }];
+    const at = new Date(2026, 2, 25);
+    const figures = { balance: '1400.00', profit: '0', bonus: '0' };
     const shared = { actor: 'desk', reason: '', at };
     const settled: BookEntry[] = [
       {
@@ -136,17 +130,17 @@ describe('statementLines', () => {
 
   it('does not stumble over what a later version writes', () => {
     const strange: BookEntry = {
-      ...{
-        op: 'x',
-        col: 'trades',
-        rev: 1,
-        actor: 'maya',
-        action: 'trade.placed-twice',
-        index: -1,
-        ref: 'nowhere',
-        before: {},
-      },
-      ...{ after: { amount: Number.NaN, id: 7 }, reason: '', at: new Date(2026, 3, 1) },
+      op: 'x',
+      col: 'trades',
+      rev: 1,
+      actor: 'maya',
+      action: 'trade.placed-twice',
+      index: -1,
+      ref: 'nowhere',
+      before: {},
+      after: { amount: Number.NaN, id: 7 },
+      reason: '',
+      at: new Date(2026, 3, 1),
     };
     expect(getStatementLines([strange], 'maya')).toMatchObject([
       { folios: ['T1'], what: 'Trade placed twice', detail: '', amount: null },
@@ -215,12 +209,13 @@ describe('latestLines', () => {
       getLatestLines(book.entries.toReversed().slice(0, seen), book.uid, false).map(
         ({ action }) => action,
       );
-    const [sent, credited] = ['deposit.requested', 'deposit.completed'];
+    const sent = 'deposit.requested';
+    const credited = 'deposit.completed';
     expect(linesOf(6)).toEqual([credited, sent, credited, sent]);
     expect(linesOf(5)).toEqual([credited, sent, credited]);
     expect(linesOf(4)).toEqual([credited, sent]);
     // Profile, account and verification begin in one commit.
-    const [opened] = [new WrittenBook().opened().entries];
+    const opened = new WrittenBook().opened().entries;
     expect(
       [1, 2, 3].map(
         (seen) => getLatestLines(opened.toReversed().slice(0, seen), book.uid, false).length,

@@ -86,16 +86,18 @@ export class WrittenBook {
   requested(amount: Money, coin: Coin = 'bitcoin', txid = ''): this {
     const index = this.deposits.length;
     const deposit: Deposit = {
-      ...{
-        id: this.nextOp(),
-        uid: this.uid,
-        coin,
-        amount,
-        units: '0.01000000',
-        rate: '64210.00',
-        address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
-      },
-      ...{ txid, status: 'pending', note: '', received: '0', createdAt: this.at },
+      id: this.nextOp(),
+      uid: this.uid,
+      coin,
+      amount,
+      units: '0.01000000',
+      rate: '64210.00',
+      address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
+      txid,
+      status: 'pending',
+      note: '',
+      received: '0',
+      createdAt: this.at,
     };
     this.deposited = appendItem(this.deposited, deposit);
     this.write({
@@ -142,7 +144,8 @@ export class WrittenBook {
   }
 
   changedTo(status: string, reason = 'Your identity has been verified.'): this {
-    const [before, after] = [{ status: this.status }, { status }];
+    const before = { status: this.status };
+    const after = { status };
     this.status = status;
     this.write({
       action: 'status.changed',

@@ -51,14 +51,14 @@ export class WrittenLists extends WrittenBook {
 
   withdrew(amount: Money, coin: Coin = 'bitcoin'): this {
     const after: Withdrawal = {
-      ...{
-        id: this.nextOp(),
-        uid: this.uid,
-        coin,
-        amount,
-        address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
-      },
-      ...{ status: 'pending', note: '', createdAt: this.at },
+      id: this.nextOp(),
+      uid: this.uid,
+      coin,
+      amount,
+      address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
+      status: 'pending',
+      note: '',
+      createdAt: this.at,
     };
     const index = this.withdrawals.length;
     this.withdrawn = appendItem(this.withdrawn, after);
@@ -121,14 +121,12 @@ export class WrittenLists extends WrittenBook {
       openPrice: '64210.00',
     };
     const after: Trade = {
-      ...{
-        id: this.nextOp(),
-        uid: this.uid,
-        ...buy,
-        ...position,
-        duration: 240,
-        openedAt: this.at,
-      },
+      id: this.nextOp(),
+      uid: this.uid,
+      ...buy,
+      ...position,
+      duration: 240,
+      openedAt: this.at,
       ...unsettledFields,
     };
     const index = this.trades.length;

@@ -115,14 +115,13 @@ export class WrittenProposals extends WrittenLists {
     const result = manual?.result ?? computeTradeResult(trade, closePrice);
     const outcome = { status: 'closed', closePrice, result, manual: Boolean(manual) } as const;
     return this.proposed({
-      ...{
-        action: 'trade.settled',
-        ref: trade.id,
-        amount: getSize(result),
-        from: { status: 'open' },
-        outcome,
-      },
-      ...{ note: manual?.note ?? 'The price of noon.', ...author },
+      action: 'trade.settled',
+      ref: trade.id,
+      amount: getSize(result),
+      from: { status: 'open' },
+      outcome,
+      note: manual?.note ?? 'The price of noon.',
+      ...author,
     });
   }
 

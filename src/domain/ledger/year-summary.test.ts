@@ -29,10 +29,8 @@ describe('the summary of a year', () => {
 
   it('has the change of the bonus, which moves no balance', () => {
     const book = createFullBook();
-    const [before, bonus] = [
-      summarize(getLines(book), '2026'),
-      add(book.account?.bonus ?? '0', '12.50'),
-    ];
+    const before = summarize(getLines(book), '2026');
+    const bonus = add(book.account?.bonus ?? '0', '12.50');
     const after = summarize(getLines(book.adjusted({ bonus })), '2026');
     expect([after.bonus, after.closing]).toEqual([add(before.bonus, '12.50'), before.closing]);
   });
@@ -43,8 +41,10 @@ describe('the summary of a year', () => {
       '2026',
     );
     expect({ moneyIn, moneyOut, bonus, closing }).toEqual({
-      ...{ moneyIn: { count: 1, amount: '900.00' }, moneyOut: { count: 1, amount: '-200.00' } },
-      ...{ bonus: '5.00', closing: '700.00' },
+      moneyIn: { count: 1, amount: '900.00' },
+      moneyOut: { count: 1, amount: '-200.00' },
+      bonus: '5.00',
+      closing: '700.00',
     });
     expect(movements.map(({ label, count }) => `${label} ${count}`)).toEqual([
       'Deposits completed 1',
@@ -150,7 +150,8 @@ describe('for any book', () => {
         fc.property(arbitrary, fc.integer({ min: 1, max: 24 * 40 }), (book, factor) => {
           const lines = stretch(book, factor);
           const years = [...new Set(lines.map(({ at }) => getYear(getMonth(at))))];
-          const [first, last] = [Number(years[0]), Number(years.at(-1))];
+          const first = Number(years[0]);
+          const last = Number(years.at(-1));
           let balance = '0.00';
           for (let year = first; year <= last; year += 1) {
             const summary = summarize(lines, String(year));

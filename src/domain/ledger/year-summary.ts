@@ -74,7 +74,8 @@ interface YearInput {
 }
 
 export function summarizeYear({ lines, opening, whole }: YearInput, year: Year): YearSummary {
-  const [first, last] = [lines[0], lines.at(-1)];
+  const first = lines[0];
+  const last = lines.at(-1);
   const from = whole && first ? getMonth(first.at) : '';
   const to = last ? getMonth(last.at) : '';
   return {

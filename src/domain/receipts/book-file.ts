@@ -26,21 +26,19 @@ const policyPath = 'desk/policy';
 
 /** Fields that hold a time. The file has them as text. */
 const timeFields = new Set([
-  ...[
-    'at',
-    'createdAt',
-    'openedAt',
-    'closedAt',
-    'submittedAt',
-    'oldest',
-    'date',
-    'joinedDate',
-    'closureAt',
-    'addressesCheckedAt',
-    'readAt',
-    'seenAt',
-    'since',
-  ],
+  'at',
+  'createdAt',
+  'openedAt',
+  'closedAt',
+  'submittedAt',
+  'oldest',
+  'date',
+  'joinedDate',
+  'closureAt',
+  'addressesCheckedAt',
+  'readAt',
+  'seenAt',
+  'since',
 ]);
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

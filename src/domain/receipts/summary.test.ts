@@ -7,11 +7,9 @@ const line = (about: Finding['about'], state: Finding['state']): Finding => ({
   state,
   text: 'x',
 });
-const [adds, unusual, receipt] = [
-  line('book', 'holds'),
-  line('book', 'unusual'),
-  line('receipt', 'holds'),
-];
+const adds = line('book', 'holds');
+const unusual = line('book', 'unusual');
+const receipt = line('receipt', 'holds');
 
 describe('the result in one sentence', () => {
   it.each([

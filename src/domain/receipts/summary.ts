@@ -17,11 +17,9 @@ export function summarizeFindings(findings: readonly Finding[]): Summary {
   const select = (about: Finding['about'], state: Finding['state']) =>
     findings.filter((one) => one.about === about && one.state === state).length;
   const failed = findings.filter(({ state }) => state === 'fails').length;
-  const [held, contradicted, unread] = [
-    select('receipt', 'holds'),
-    select('receipt', 'fails'),
-    select('input', 'fails'),
-  ];
+  const held = select('receipt', 'holds');
+  const contradicted = select('receipt', 'fails');
+  const unread = select('input', 'fails');
   const isChanged = contradicted + select('marks', 'fails') > 0;
   if (select('book', 'fails') > 0)
     return { state: 'fails', text: `${count(failed, 'thing doesn’t', 'things don’t')} hold.` };

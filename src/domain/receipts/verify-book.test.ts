@@ -14,7 +14,8 @@ import { verifyBook } from './verify-book';
 const book = toStoredBook(createFullBook());
 const file = { book, readAt: null };
 const entries = Object.values(book.entries);
-const [november, december] = [new Date('2026-11-12T09:41:00Z'), new Date('2026-12-01T08:00:00Z')];
+const november = new Date('2026-11-12T09:41:00Z');
+const december = new Date('2026-12-01T08:00:00Z');
 
 /** The same book, with one field of one entry changed. */
 const change = (folioCol: string, rev: number) => ({
@@ -112,8 +113,14 @@ describe('the check of a downloaded book', () => {
 describe('a book with the policy of the desk', () => {
   const since = new Date(2026, 0, 1);
   const policyOf = (fourEyes: string) => ({
-    ...{ fourEyes, daily: '0', addressHours: 24, since, history: [] },
-    ...{ rev: 1, op: 'policy', at: since },
+    fourEyes,
+    daily: '0',
+    addressHours: 24,
+    since,
+    history: [],
+    rev: 1,
+    op: 'policy',
+    at: since,
   });
   const verify = async (desk: WrittenDesk, policy: object) => {
     const { documents, ...rest } = createBookFile(desk);

@@ -45,7 +45,8 @@ function groupByDay({ list }: CompletedTransfers): Map<Day, Money[]> {
 }
 
 export function groupFlowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
-  const [came, went] = [groupByDay(deposits), groupByDay(withdrawals)];
+  const came = groupByDay(deposits);
+  const went = groupByDay(withdrawals);
   return days.map((day) => ({
     day,
     deposits: sum(came.get(day) ?? []),

@@ -31,7 +31,8 @@ describe('a list with waiting elements', () => {
   });
 
   it('grows at its end and keeps its oldest', () => {
-    const [before, second] = [appendItem(null, element(1)), element(2)];
+    const before = appendItem(null, element(1));
+    const second = element(2);
     expect(appendItem(before, second)).toEqual({
       list: [...before.list, second],
       pending: 2,

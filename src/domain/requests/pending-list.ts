@@ -52,10 +52,8 @@ export function appendItem<E extends SearchedItem>(
 ): PendingList<E>;
 export function appendItem<E extends OpenItem>(before: OpenList<E> | null, element: E): OpenList<E>;
 export function appendItem(before: AnyList | null, element: PendingListItem) {
-  const [list, oldest] = [
-    [...(before ? getElements(before) : []), element],
-    before?.oldest ?? getWaitingSince(element),
-  ];
+  const list = [...(before ? getElements(before) : []), element];
+  const oldest = before?.oldest ?? getWaitingSince(element);
   const count = (before ? getCount(before) : 0) + 1;
   return 'openedAt' in element ? { list, open: count, oldest } : { list, pending: count, oldest };
 }

@@ -42,14 +42,12 @@ describe('the check of a price', () => {
 
   it('says the market, its time, its spacing and the difference', () => {
     expect(check('58800.00')).toEqual({
-      ...{
-        checked: true,
-        market: '60000.00',
-        at: start,
-        spacing: 5 * minute,
-        percent: '-2.00',
-        exceeds: true,
-      },
+      checked: true,
+      market: '60000.00',
+      at: start,
+      spacing: 5 * minute,
+      percent: '-2.00',
+      exceeds: true,
     });
     expect(check('60000.00')).toMatchObject({ percent: '0.00', exceeds: false });
   });

@@ -50,7 +50,8 @@ export function findNearestPrice(points: readonly PricePoint[], moment: Date): M
   const later = points.findIndex((point) => point.at > time);
   // The two points around the moment. Outside the range: the first two or the last two.
   const end = later === -1 ? points.length - 1 : Math.max(later, 1);
-  const [before, after] = [points[end - 1], points[end]];
+  const before = points[end - 1];
+  const after = points[end];
   if (!before || !after) return null;
   const { at, price } = time - before.at <= after.at - time ? before : after;
   return { price, at: new Date(at), spacing: after.at - before.at };

@@ -67,7 +67,8 @@ export function getPriceDeviation(
   then: HistoricalPrice,
 ): PriceDeviation | null {
   // Uses the coins and not the deposit's rate, which nobody verifies against the market.
-  const [least, most] = [getWorthAtPrice(units, then.low), getWorthAtPrice(units, then.high)];
+  const least = getWorthAtPrice(units, then.low);
+  const most = getWorthAtPrice(units, then.high);
   const nearest =
     compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
   if (

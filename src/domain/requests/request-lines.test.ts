@@ -5,19 +5,17 @@ import { getRequestLines } from './request-lines';
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const request = (id: string, status = 'pending') => ({ id, status, createdAt: at(8) });
 const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): Entry => ({
-  ...{
-    op,
-    col: 'withdrawals',
-    rev: 1,
-    actor: 'maya',
-    action,
-    index: 0,
-    ref: '',
-    before: {},
-    after: {},
-    reason: '',
-    at: at(9),
-  },
+  op,
+  col: 'withdrawals',
+  rev: 1,
+  actor: 'maya',
+  action,
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: at(9),
   ...over,
 });
 const of = {

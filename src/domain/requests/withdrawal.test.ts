@@ -11,14 +11,14 @@ import {
 } from './withdrawal';
 
 const withdrawal: Withdrawal = {
-  ...{
-    id: 'w-1',
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '250.00',
-    address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  },
-  ...{ status: 'pending', note: '', createdAt: new Date('2026-03-12T09:41:00Z') },
+  id: 'w-1',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '250.00',
+  address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  status: 'pending',
+  note: '',
+  createdAt: new Date('2026-03-12T09:41:00Z'),
 };
 
 describe('a stored withdrawal', () => {

@@ -114,9 +114,11 @@ export function computeCompoundInterest(given: {
   periods: DecimalText;
 }): { end: DecimalText; gain: DecimalText } | null {
   const { rate: typed, ...figures } = given;
-  const [values, rate] = [parsePositive(figures), parseDecimal(typed)];
+  const values = parsePositive(figures);
+  const rate = parseDecimal(typed);
   if (!values || !rate || rate.lt('-100') || rate.gt('1000')) return null;
-  const [years, periods] = [Number(values.years.toFixed()), Number(values.periods.toFixed())];
+  const years = Number(values.years.toFixed());
+  const periods = Number(values.periods.toFixed());
   if (
     !Number.isInteger(years) ||
     !Number.isInteger(periods) ||
@@ -174,11 +176,9 @@ export function computeShareRatios(given: {
   dividend: DecimalText;
   earnings: DecimalText;
 }): { yield: DecimalText; priceToEarnings: DecimalText | null; payout: DecimalText | null } | null {
-  const [price, dividend, earnings] = [
-    parseDecimal(given.price),
-    parseDecimal(given.dividend),
-    parseDecimal(given.earnings),
-  ];
+  const price = parseDecimal(given.price);
+  const dividend = parseDecimal(given.dividend);
+  const earnings = parseDecimal(given.earnings);
   if (!price?.gt('0') || !dividend || dividend.lt('0') || !earnings) return null;
   const earns = earnings.gt('0');
   return {

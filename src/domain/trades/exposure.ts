@@ -65,7 +65,8 @@ export function getExposures(trades: readonly Trade[], prices: Prices | undefine
   return places.flatMap(({ asset, side }) => {
     const held = open.filter((trade) => trade.asset === asset && trade.side === side);
     if (held.length === 0) return [];
-    const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(getExposure))];
+    const staked = sum(held.map(({ amount }) => amount));
+    const position = sum(held.map(getExposure));
     return [
       { asset, side, trades: held.length, staked, position, result: sumResults(held, prices) },
     ];

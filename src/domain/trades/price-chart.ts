@@ -55,9 +55,11 @@ export function appendLatestPoint(
  * @param points oldest first
  */
 export function summarizePrices(points: readonly PricePoint[]): ChartSummary | null {
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (!first || !last) return null;
-  let [low, high] = [first, first];
+  let low = first;
+  let high = first;
   for (const point of points) {
     if (compare(point.price, low.price) < 0) low = point;
     if (compare(point.price, high.price) > 0) high = point;

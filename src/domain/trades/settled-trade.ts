@@ -77,8 +77,10 @@ type Settlement = Pick<BookEntry, 'action' | 'after' | 'reason'> & Partial<Pick<
 /** Null if the entry settles no trade, or its asset or figures are unreadable. */
 export function getSettledTrade({ action, after, reason, at }: Settlement): SettledTrade | null {
   if (action !== 'trade.settled') return null;
-  const [amount, openPrice] = [getFigure(after, 'amount'), getFigure(after, 'openPrice')];
-  const [closePrice, recorded] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
+  const amount = getFigure(after, 'amount');
+  const openPrice = getFigure(after, 'openPrice');
+  const closePrice = getFigure(after, 'closePrice');
+  const recorded = getFigure(after, 'result');
   if (!amount || !openPrice || !closePrice || recorded === null) return null;
   const asset = coins.find((coin) => coin === getText(after, 'asset'));
   const { leverage } = after;
@@ -87,18 +89,14 @@ export function getSettledTrade({ action, after, reason, at }: Settlement): Sett
   const position = { amount, leverage, side, openPrice } as const;
   const working = getComputedResult(position, closePrice);
   return {
-    ...{
-      asset,
-      openPrice,
-      openedAt: getDate(after, 'openedAt'),
-      closePrice,
-      closedAt: getDate(after, 'closedAt'),
-    },
-    ...{
-      ...working,
-      recorded,
-      difference: working.computed && subtract(recorded, working.computed),
-    },
+    asset,
+    openPrice,
+    openedAt: getDate(after, 'openedAt'),
+    closePrice,
+    closedAt: getDate(after, 'closedAt'),
+    ...working,
+    recorded,
+    difference: working.computed && subtract(recorded, working.computed),
     verdict:
       after.manual === true
         ? 'manual'

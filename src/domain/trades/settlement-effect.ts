@@ -124,13 +124,11 @@ export function previewSettlement(
     },
     review.order ? [review.order] : [],
     {
-      ...{
-        col: 'accounts',
-        rev: (review.account?.rev ?? 0) + 1,
-        action: 'account.posted',
-        reason: '',
-        at,
-      },
+      col: 'accounts',
+      rev: (review.account?.rev ?? 0) + 1,
+      action: 'account.posted',
+      reason: '',
+      at,
       before: getAccountFigures(effect.before),
       after: getAccountFigures(effect.after),
     },

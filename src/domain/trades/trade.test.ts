@@ -3,28 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { getDueTime, type Trade, tradeSchema, tradesSchema, unsettledFields } from './trade';
 
 const open: Trade = {
-  ...{
-    id: 't-1',
-    uid: 'maya',
-    asset: 'bitcoin',
-    side: 'buy',
-    amount: '200.00',
-    leverage: 5,
-    duration: 240,
-    openPrice: '64210.00',
-  },
-  ...{ openedAt: new Date('2026-03-05T10:00:00Z'), ...unsettledFields },
+  id: 't-1',
+  uid: 'maya',
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '200.00',
+  leverage: 5,
+  duration: 240,
+  openPrice: '64210.00',
+  openedAt: new Date('2026-03-05T10:00:00Z'),
+  ...unsettledFields,
 };
 const closed: Trade = {
   ...open,
-  ...{
-    status: 'closed',
-    closePrice: '60282.27',
-    closedAt: new Date('2026-03-07T10:00:00Z'),
-    result: '-61.17',
-    manual: false,
-    note: '',
-  },
+  status: 'closed',
+  closePrice: '60282.27',
+  closedAt: new Date('2026-03-07T10:00:00Z'),
+  result: '-61.17',
+  manual: false,
+  note: '',
 };
 
 describe('a stored trade', () => {

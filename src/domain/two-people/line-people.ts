@@ -10,7 +10,8 @@ const shortenUid = (uid: string): string => `…${uid.slice(-4)}`;
 
 /** "Ada Ferris (manager)", or "an administrator (manager, …rris)". */
 function describeAuthor(proposal: Snapshot): string {
-  const [name, role] = [getText(proposal, 'name'), getText(proposal, 'role')];
+  const name = getText(proposal, 'name');
+  const role = getText(proposal, 'role');
   const more = [role, name ? '' : shortenUid(getText(proposal, 'by'))].filter(Boolean).join(', ');
   return `${name || 'an administrator'}${more ? ` (${more})` : ''}`;
 }

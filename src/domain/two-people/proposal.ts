@@ -146,7 +146,8 @@ export const getProposedRequests = (list: readonly Proposal[]): ReadonlySet<Op> 
 
 /** By how much an adjustment changes each figure. */
 export function getFigureChanges(before: AccountFigures, after: AccountFigures): AccountFigures {
-  const [from, to] = [getAccountFigures(before), getAccountFigures(after)];
+  const from = getAccountFigures(before);
+  const to = getAccountFigures(after);
   return {
     balance: subtract(to.balance, from.balance),
     profit: subtract(to.profit, from.profit),

@@ -32,7 +32,8 @@ export function decodeQrCode(pixels: Image): string {
 /** Interpolates between the red values of neighbours: codes are black and white. */
 function enlarge(image: Image, scale: number): Image {
   if (scale === 1) return image;
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const width = Math.round(image.width * scale);
+  const height = Math.round(image.height * scale);
   const read = (x: number, y: number) =>
     image.data[
       4 *
@@ -46,7 +47,8 @@ function enlarge(image: Image, scale: number): Image {
     for (let x = 0; x < width; x += 1) {
       const sourceX = (x + 0.5) / scale - 0.5;
       const left = Math.floor(sourceX);
-      const [right, down] = [sourceX - left, sourceY - top];
+      const right = sourceX - left;
+      const down = sourceY - top;
       const above = read(left, top) * (1 - right) + read(left + 1, top) * right;
       const below = read(left, top + 1) * (1 - right) + read(left + 1, top + 1) * right;
       data.fill(above * (1 - down) + below * down, 4 * (y * width + x), 4 * (y * width + x) + 4);

@@ -69,11 +69,7 @@ export const createPng = ({ width, height } = onePixel): Bytes => {
  * many before its end.
  */
 export const createJpeg = ({ width, height } = onePixel): Bytes => {
-  const thumbnail = segment(0xe1, [
-    ...[0xff, 0xd8],
-    ...segment(0xc0, [8, 0, 9, 0, 9, 0]),
-    ...[0xff, 0xd9],
-  ]);
+  const thumbnail = segment(0xe1, [0xff, 0xd8, ...segment(0xc0, [8, 0, 9, 0, 9, 0]), 0xff, 0xd9]);
   const frame = segment(0xc2, [
     8,
     ...toBigEndian(height, 2),

@@ -17,9 +17,11 @@ export function takePhoto(
 ): Image {
   const { data: modules, size } = encode(text, { ecc: 'M', border: 0 });
   const side = Math.ceil(size * pixelsPerModule * 1.5);
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  const cos = Math.cos((degrees * Math.PI) / 180);
   const isDark = (x: number, y: number): boolean => {
-    const [right, down] = [(x - side / 2) / pixelsPerModule, (y - side / 2) / pixelsPerModule];
+    const right = (x - side / 2) / pixelsPerModule;
+    const down = (y - side / 2) / pixelsPerModule;
     return (
       modules[Math.floor(down * cos - right * sin + size / 2)]?.[
         Math.floor(right * cos + down * sin + size / 2)
@@ -34,7 +36,8 @@ export function takePhoto(
   const data = new Uint8ClampedArray(4 * side * side).fill(255);
   const offsets = [1 / 6, 3 / 6, 5 / 6];
   for (let pixel = 0; pixel < side * side; pixel += 1) {
-    const [x, y] = [pixel % side, Math.floor(pixel / side)];
+    const x = pixel % side;
+    const y = Math.floor(pixel / side);
     const dark =
       offsets.flatMap((down) => offsets.filter((right) => isDark(x + right, y + down))).length /
       offsets.length ** 2;

@@ -32,10 +32,8 @@ async function readPixels(picture: Blob): Promise<ImageData> {
     );
   });
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
-  const [width, height] = [
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
-  ];
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   if (!drawing)

@@ -133,7 +133,8 @@ function usePersonalDraft(
   });
   useEffect(() => bringBack(), []);
   return () => {
-    const [typed, stored] = [getValues(), getPersonal(profile)];
+    const typed = getValues();
+    const stored = getPersonal(profile);
     drafts.write(
       Object.fromEntries(
         draftFieldNames

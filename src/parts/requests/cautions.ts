@@ -452,7 +452,8 @@ function useClientCautions(rows: readonly PendingRow[]): CautionsState {
     byRequest: new Map(
       rows.flatMap(({ element }) => {
         const place = uids.indexOf(element.uid);
-        const [profile, verification] = [profiles[place], verifications[place]];
+        const profile = profiles[place];
+        const verification = verifications[place];
         return profile && verification
           ? [[getActKey(element), findClientCautions(element, profile, verification)] as const]
           : [];

@@ -30,14 +30,12 @@ export interface DecisionInput {
   checked: Record<string, unknown>;
 }
 export const inputFields = {
-  ...{
-    reason: v.string(),
-    received: v.string(),
-    note: v.string(),
-    txid: v.string(),
-    output: v.string(),
-    seen: v.string(),
-  },
+  reason: v.string(),
+  received: v.string(),
+  note: v.string(),
+  txid: v.string(),
+  output: v.string(),
+  seen: v.string(),
   checked: v.record(v.string(), v.unknown()),
 };
 
@@ -98,8 +96,11 @@ export const createDecisionSchema = (request: ClientRequest) => {
       ),
       v.pipe(
         v.object({
-          ...{ ...inputFields, decision: v.literal('different-amount'), txid },
-          ...{ received: createReceivedSchema(request.amount), reason: reasonSchema },
+          ...inputFields,
+          decision: v.literal('different-amount'),
+          txid,
+          received: createReceivedSchema(request.amount),
+          reason: reasonSchema,
         }),
         v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
         v.transform(({ decision, received, reason, ...typed }) => ({

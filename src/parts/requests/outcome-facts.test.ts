@@ -7,7 +7,9 @@ describe('getStateOnceGone()', () => {
     action: 'withdrawal.deleted' | 'withdrawal.rejected' | null,
     searchState: 'looking' | 'read' | 'failed',
   ) => ({
-    ...{ entry: action && entry({ col: 'withdrawals', action }), decider: null, searchState },
+    entry: action && entry({ col: 'withdrawals', action }),
+    decider: null,
+    searchState,
     refetch: () => undefined,
   });
 

@@ -222,14 +222,12 @@ describe('the preview of the line', () => {
     expect(
       previewLine(caseFile(), deposit(), { choice: 'complete', reason: '' }, now),
     ).toMatchObject({
-      ...{
-        folios: ['A9', 'D8'],
-        title: 'Deposit completed',
-        detail: 'for D7',
-        amount: '+250.00',
-        balance: '1,389.83',
-        quote: '',
-      },
+      folios: ['A9', 'D8'],
+      title: 'Deposit completed',
+      detail: 'for D7',
+      amount: '+250.00',
+      balance: '1,389.83',
+      quote: '',
     });
   });
 
@@ -240,12 +238,10 @@ describe('the preview of the line', () => {
       received: '230.00',
     } as const;
     expect(previewLine(caseFile(), deposit(), draft, now)).toMatchObject({
-      ...{
-        folios: ['A9', 'D8'],
-        detail: 'for D7, $230.00 received of $250.00 expected',
-        amount: '+230.00',
-        balance: '1,369.83',
-      },
+      folios: ['A9', 'D8'],
+      detail: 'for D7, $230.00 received of $250.00 expected',
+      amount: '+230.00',
+      balance: '1,369.83',
       quote: 'A fee of the network was taken.',
     });
   });
@@ -279,7 +275,9 @@ describe('the preview of the line', () => {
     const list = deposits([deposit()], { op: 'later' });
     const file = caseFile({ account: account({ balance: '0', rev: 1 }), list });
     expect(previewLine(file, deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject({
-      ...{ folios: ['A2', 'D8'], detail: '$250.00 in bitcoin', balance: '250.00' },
+      folios: ['A2', 'D8'],
+      detail: '$250.00 in bitcoin',
+      balance: '250.00',
     });
   });
 

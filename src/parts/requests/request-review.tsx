@@ -275,8 +275,13 @@ export function previewLine(
     return previewEntry(request.uid, decision, asked ? [asked] : [], ...also);
   const figures = getAccountFigures(review.account);
   const posting: EntryPreview = {
-    ...{ col: 'accounts', rev: review.account.rev + 1, action: 'account.posted', reason: '', at },
-    ...{ before: { ...figures }, after: { ...figures, balance: after.balance } },
+    col: 'accounts',
+    rev: review.account.rev + 1,
+    action: 'account.posted',
+    reason: '',
+    at,
+    before: { ...figures },
+    after: { ...figures, balance: after.balance },
   };
   return previewEntry(request.uid, decision, asked ? [asked] : [], posting, ...also);
 }

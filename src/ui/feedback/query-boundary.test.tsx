@@ -115,7 +115,8 @@ describe('several reads as one', () => {
   });
 
   it('are tried again where they failed, and nowhere else', async () => {
-    const [good, bad] = [read(), failed()];
+    const good = read();
+    const bad = failed();
     await combineQueries([good, bad], () => 'both').refetch();
     expect(bad.refetch).toHaveBeenCalledOnce();
     expect(good.refetch).not.toHaveBeenCalled();

@@ -74,7 +74,12 @@ export function QueryBoundary<T>({
   return (
     <>
       {query.status === 'error' && (
-        <Stale title={failedTitle} query={query} {...{ failureClassName, tightRetry }} />
+        <Stale
+          title={failedTitle}
+          query={query}
+          failureClassName={failureClassName}
+          tightRetry={tightRetry}
+        />
       )}
       {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>

@@ -147,7 +147,15 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <FormFrame
-        {...{ submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, getField, send, busy }}
+        submitLabel={submitLabel}
+        loadingLabel={loadingLabel}
+        wide={wide}
+        id={id}
+        secondaryAction={secondaryAction}
+        onEdit={onEdit}
+        getField={getField}
+        send={send}
+        busy={busy}
         formError={errors.root?.refused?.message ?? errors.root?.message}
       >
         {children}

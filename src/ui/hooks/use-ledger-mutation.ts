@@ -110,7 +110,8 @@ export function useLedgerMutation<Request, Result = void>(
     onSuccess: (result, { request, submission }) => onSuccess?.(result, request, submission.op),
   });
   const attempt = async (request: Request): Promise<Attempt<Result>> => {
-    const [last, parts] = [keeper.last(), keyParts?.(request) ?? []];
+    const last = keeper.last();
+    const parts = keyParts?.(request) ?? [];
     const op = getOp?.(request);
     const submission = op ? { of: JSON.stringify(parts), op } : createSubmission(last, parts);
     const replaced = matchesSubmission(last, parts) ? null : last;

@@ -27,7 +27,12 @@ function show(addresses: readonly SavedAddress[] = [ledger, ether], ...failures:
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ErrorMessageContext value={() => 'You are offline.'}>
-        <AddressCheckDialog {...{ changedAt, addresses, record, onClose }} />
+        <AddressCheckDialog
+          changedAt={changedAt}
+          addresses={addresses}
+          record={record}
+          onClose={onClose}
+        />
       </ErrorMessageContext>
     </QueryClientProvider>,
   );

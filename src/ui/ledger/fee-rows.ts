@@ -12,10 +12,8 @@ export function getFeeRows(
   if (!account) return [];
   const after = getFiguresAfterFee(account, subscription);
   const promised = holds ?? { reserved: '0', staked: '0' };
-  const [free, left] = [
-    getAvailableBalance(account, promised),
-    getAvailableBalance(after, promised),
-  ];
+  const free = getAvailableBalance(account, promised);
+  const left = getAvailableBalance(after, promised);
   return [
     createFigureRow('Balance', account.balance, after.balance),
     createFigureRow('Available', free, left),

@@ -90,7 +90,8 @@ function KnownPrice({ price, coin, meaning, isQuoted }: KnownPriceProps) {
 
 /** "sample price, live", "price, 3 minutes ago", "price from 13:05". */
 function describePrice({ at, sample }: Price, now: Date, isQuoted: boolean): string {
-  const [name, age] = [sample ? 'sample price' : 'price', formatPriceAge(at, now)];
+  const name = sample ? 'sample price' : 'price';
+  const age = formatPriceAge(at, now);
   if (!isQuoted) return `${name}, ${age}`;
   return `${name} from ${formatTime(at)}${age === 'live' ? '' : `, ${age}`}`;
 }

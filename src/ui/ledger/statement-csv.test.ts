@@ -63,7 +63,8 @@ it.each(reasons)(
       unread: [],
     });
     expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', null))).toEqual({
-      ...{ receipts: [], marks: {} },
+      receipts: [],
+      marks: {},
       unread: [expect.stringMatching(/^Numbers,Time \(UTC\)/)],
     });
   },

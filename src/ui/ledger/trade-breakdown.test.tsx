@@ -4,19 +4,19 @@ import type { SettledTrade } from '@/domain/trades/settled-trade';
 import { TradeBreakdown } from './trade-breakdown';
 
 const trade: SettledTrade = {
-  ...{
-    asset: 'bitcoin',
-    openPrice: '64210.00',
-    openedAt: null,
-    closePrice: '60282.27',
-    closedAt: null,
-  },
-  ...{
-    formula: '200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00',
-    computed: '-61.17',
-    limitedTo: null,
-  },
-  ...{ recorded: '-61.17', difference: '0.00', verdict: 'formula', reason: '', early: false },
+  asset: 'bitcoin',
+  openPrice: '64210.00',
+  openedAt: null,
+  closePrice: '60282.27',
+  closedAt: null,
+  formula: '200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00',
+  computed: '-61.17',
+  limitedTo: null,
+  recorded: '-61.17',
+  difference: '0.00',
+  verdict: 'formula',
+  reason: '',
+  early: false,
 };
 const show = (over: Partial<SettledTrade>, reader: 'client' | 'desk' = 'client') =>
   render(

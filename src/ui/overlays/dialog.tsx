@@ -370,7 +370,8 @@ function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (stop) => stop.tabIndex >= 0,
   );
-  const [first, last] = [stops[0], stops.at(-1)];
+  const first = stops[0];
+  const last = stops.at(-1);
   const here = document.activeElement;
   if (event.shiftKey ? here === first || !stops.some((stop) => stop === here) : here === last) {
     event.preventDefault();

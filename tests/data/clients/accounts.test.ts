@@ -33,7 +33,9 @@ afterAll(() => desk.close());
 describe('an adjustment', () => {
   it('changes the figures, with a reason that the client reads, and refers to what it corrects', async () => {
     const maya = await desk.client('maya');
-    const [id, completed, op] = [createOp(), createOp(), createOp()];
+    const id = createOp();
+    const completed = createOp();
+    const op = createOp();
     await requestDeposit(maya, request, id);
     await completeDeposit(admin, 'maya', id, completed);
     await adjustAccount(

@@ -62,7 +62,8 @@ describe('a deposit', () => {
 
   it('of which another amount came in is credited with that, and both figures and the reason stay', async () => {
     const tove = await desk.client('tove');
-    const [op, decision] = [createOp(), createOp()];
+    const op = createOp();
+    const decision = createOp();
     await requestDeposit(tove, request, op);
     const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
     await completeDeposit(admin, 'tove', op, decision, null, difference);
@@ -133,7 +134,8 @@ describe('a deposit', () => {
   describe('with a transaction id', () => {
     const digits = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
     const announce = async (uid: string, over: Partial<DepositRequest> = {}) => {
-      const [client, op] = [await desk.client(uid), createOp()];
+      const client = await desk.client(uid);
+      const op = createOp();
       await requestDeposit(client, { ...request, ...over }, op);
       return { client, op };
     };
@@ -165,7 +167,8 @@ describe('a deposit', () => {
 
     it('threat 36: is credited only once, and an other output of its transaction to somebody else', async () => {
       const txid = digits();
-      const [one, two] = [await announce('paid-2', { txid }), await announce('paid-3', { txid })];
+      const one = await announce('paid-2', { txid });
+      const two = await announce('paid-3', { txid });
       await completeDeposit(admin, 'paid-2', one.op, createOp(), { txid, output: 0 });
       await expect(
         completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 0 }),
@@ -181,11 +184,9 @@ describe('a deposit', () => {
 
     it('threat 36: is credited to one of two clients at the same moment, and the slower administrator learns why', async () => {
       const txid = digits();
-      const [one, two, deputy] = [
-        await announce('paid-4', { txid }),
-        await announce('paid-5', { txid }),
-        await desk.admin('deputy-2'),
-      ];
+      const one = await announce('paid-4', { txid });
+      const two = await announce('paid-5', { txid });
+      const deputy = await desk.admin('deputy-2');
       const outcomes = await Promise.allSettled([
         completeDeposit(admin, 'paid-4', one.op, createOp(), { txid, output: 0 }),
         completeDeposit(deputy, 'paid-5', two.op, createOp(), { txid, output: 0 }),
@@ -211,7 +212,8 @@ describe('a deposit', () => {
     }, async () => {
       const txid = digits();
       const { client, op } = await announce('paid-6', { txid });
-      const [other, deputy] = [createOp(), await desk.admin('deputy-3')];
+      const other = createOp();
+      const deputy = await desk.admin('deputy-3');
       await requestDeposit(client, { ...request, txid }, other);
       const outcomes = await Promise.allSettled([
         completeDeposit(admin, 'paid-6', op, createOp(), { txid, output: 0 }),
@@ -227,9 +229,11 @@ describe('a deposit', () => {
     it('threat 36: has one key however the desk writes its id, which may differ from the announced one', {
       tags: ['full'],
     }, async () => {
-      const [announced, found] = [`0x${digits()}`, digits()];
+      const announced = `0x${digits()}`;
+      const found = digits();
       const over = { coin: 'ethereum', txid: announced } as const;
-      const [one, two] = [await announce('paid-7', over), await announce('paid-8', over)];
+      const one = await announce('paid-7', over);
+      const two = await announce('paid-8', over);
       const complete = (txid: string) =>
         completeDeposit(admin, 'paid-8', two.op, createOp(), { txid, output: 0 });
       await completeDeposit(admin, 'paid-7', one.op, createOp(), {

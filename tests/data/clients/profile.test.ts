@@ -183,7 +183,8 @@ describe('a client’s own profile', () => {
 
 describe('threat 40: the name of an administrator', () => {
   it('is changed by nobody of the desk: neither that person nor another manager', async () => {
-    const [vera, hugo] = [await desk.admin('vera', 'agent'), await desk.client('hugo')];
+    const vera = await desk.admin('vera', 'agent');
+    const hugo = await desk.client('hugo');
     const shown = await profileOf(vera);
     await expect(editProfile(vera, shown, { lastname: 'Moreau' })).rejects.toMatchObject({
       kind: 'denied',
@@ -312,7 +313,8 @@ describe('a client who wants to stop', () => {
 
   it('asks for the account to be closed, which changes nothing but the book', async () => {
     const daniel = await desk.client('daniel');
-    const [before, op] = [await profileOf(daniel), createOp()];
+    const before = await profileOf(daniel);
+    const op = createOp();
     await requestClosure(daniel, op);
     expect(await profileOf(daniel)).toMatchObject({ status: before.status, rev: 2, op });
     expect(await getEntry(admin, 'daniel', op)).toMatchObject({

@@ -139,8 +139,10 @@ describe('a withdrawal', () => {
 describe('a withdrawal that the desk deletes', () => {
   it('frees its amount if it waited, and stays whole in the book', async () => {
     const tomas = await funded(desk, admin, 'tomas', '100.00');
-    const [first, second] = [await requested(tomas, '10.00'), await requested(tomas, '20.00')];
-    const [list, op] = [await getWithdrawals(tomas, 'tomas'), createOp()];
+    const first = await requested(tomas, '10.00');
+    const second = await requested(tomas, '20.00');
+    const list = await getWithdrawals(tomas, 'tomas');
+    const op = createOp();
     await deleteWithdrawal(admin, 'tomas', first, reason, op);
     expect(await standsAt(tomas)).toEqual({
       balance: '100.00',
@@ -162,7 +164,8 @@ describe('a withdrawal that the desk deletes', () => {
 
   it('cannot be a completed one, or one that was deleted before', { tags: ['full'] }, async () => {
     const sofia = await funded(desk, admin, 'sofia', '100.00');
-    const [sent, gone] = [await requested(sofia, '10.00'), await requested(sofia, '20.00')];
+    const sent = await requested(sofia, '10.00');
+    const gone = await requested(sofia, '20.00');
     await completeWithdrawal(admin, 'sofia', sent, createOp());
     await expect(deleteWithdrawal(admin, 'sofia', sent, reason, createOp())).rejects.toMatchObject({
       kind: 'already-decided',

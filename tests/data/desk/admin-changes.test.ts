@@ -39,7 +39,8 @@ const confirm = (context: DataContext, uid: string, proposal: Op, op = createOp(
 describe('the role of an administrator', () => {
   it('is proposed with what it was, and set by another manager', async () => {
     const { uid } = await desk.admin('lena');
-    const [proposal, op] = [await propose(uid, { desk: 'agent' }), createOp()];
+    const proposal = await propose(uid, { desk: 'agent' });
+    const op = createOp();
     expect((await getProposals(bram, uid))?.list).toMatchObject([
       { action: 'role.granted', outcome: { desk: 'agent' }, from: { desk: 'manager' } },
     ]);
@@ -55,10 +56,8 @@ describe('the role of an administrator', () => {
 
   it('is set beside the status, where both were proposed at once', async () => {
     const { uid } = await desk.admin('mona');
-    const [role, status] = [
-      await propose(uid, { desk: '' }),
-      await propose(uid, { status: 'suspended' }),
-    ];
+    const role = await propose(uid, { desk: '' });
+    const status = await propose(uid, { status: 'suspended' });
     await confirm(bram, uid, role);
     await confirm(bram, uid, status);
     expect(await getProfile(bram, uid)).toMatchObject({ desk: '', status: 'suspended' });
@@ -66,14 +65,16 @@ describe('the role of an administrator', () => {
 
   it('is not set where it has changed since it was proposed', async () => {
     const { uid } = await desk.admin('nora');
-    const [agent, none] = [await propose(uid, { desk: 'agent' }), await propose(uid, { desk: '' })];
+    const agent = await propose(uid, { desk: 'agent' });
+    const none = await propose(uid, { desk: '' });
     await confirm(bram, uid, none);
     await expect(confirm(bram, uid, agent)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getProfile(bram, uid)).toMatchObject({ desk: '' });
   });
 
   it('is not set once its author was dismissed', async () => {
-    const [{ uid }, author] = [await desk.admin('otto'), await desk.admin('pia')];
+    const { uid } = await desk.admin('otto');
+    const author = await desk.admin('pia');
     const proposal = createOp();
     await proposeAdminChange(author, uid, { outcome: { desk: 'viewer' }, reason }, proposal);
     await confirm(bram, author.uid, await propose(author.uid, { desk: 'agent' }));
@@ -101,7 +102,8 @@ describe('a client’s account that holds more than the threshold', () => {
   it('is closed by two managers', async () => {
     await createClient('maya', '100.01');
     await expect(close(ada, 'maya')).rejects.toMatchObject({ kind: 'denied' });
-    const [proposal, op] = [await propose('maya', { status: 'closed' }), createOp()];
+    const proposal = await propose('maya', { status: 'closed' });
+    const op = createOp();
     expect((await getProposals(bram, 'maya'))?.list).toMatchObject([
       {
         action: 'status.changed',
@@ -116,13 +118,11 @@ describe('a client’s account that holds more than the threshold', () => {
     await confirm(bram, 'maya', proposal, op);
     expect(await getStatus('maya')).toBe('closed');
     expect(await getEntry(bram, 'maya', op)).toMatchObject({
-      ...{
-        action: 'status.changed',
-        before: { status: 'active' },
-        after: { status: 'closed' },
-        ref: proposal,
-        reason,
-      },
+      action: 'status.changed',
+      before: { status: 'active' },
+      after: { status: 'closed' },
+      ref: proposal,
+      reason,
     });
   });
 

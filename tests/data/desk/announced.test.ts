@@ -34,8 +34,10 @@ const found = (txids: readonly string[]) =>
 
 describe('the notices of a transaction', () => {
   it('are those of every client, once each, with any decision', async () => {
-    const [maya, luca] = [await desk.client('maya'), await desk.client('luca')];
-    const [first, second] = [await announce(maya, idOf('a')), await announce(luca, idOf('a'))];
+    const maya = await desk.client('maya');
+    const luca = await desk.client('luca');
+    const first = await announce(maya, idOf('a'));
+    const second = await announce(luca, idOf('a'));
     await announce(luca, idOf('b'));
     await rejectDeposit(admin, 'luca', second, 'These coins are somebody else’s.', createOp());
     const both = await found([idOf('a')]);

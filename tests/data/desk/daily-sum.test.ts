@@ -69,11 +69,9 @@ const tallyOf = (cents: number, uid: string, at = new Date()) => ({
 
 describe('what one administrator moves alone in a day', () => {
   it('is counted over all clients, up to the sum of the policy', async () => {
-    const [agent, maya, noor] = [
-      await desk.admin('summing', 'agent'),
-      await createClient('maya'),
-      await createClient('noor'),
-    ];
+    const agent = await desk.admin('summing', 'agent');
+    const maya = await createClient('maya');
+    const noor = await createClient('noor');
     expect(await getOwnTally(agent)).toBeNull();
     await payOut(agent, maya, '100.00');
     expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'maya'));
@@ -88,22 +86,22 @@ describe('what one administrator moves alone in a day', () => {
   });
 
   it('is not changed by an act that is sent twice', { tags: ['full'] }, async () => {
-    const [agent, ines, op] = [
-      await desk.admin('twice', 'agent'),
-      await createClient('ines'),
-      createOp(),
-    ];
+    const agent = await desk.admin('twice', 'agent');
+    const ines = await createClient('ines');
+    const op = createOp();
     const id = await requestPayout(ines, '60.00');
     for (const _ of [1, 2]) await completeWithdrawal(agent, ines.uid, id, op);
     expect(await getOwnTally(agent)).toEqual(tallyOf(6_000, 'ines'));
   });
 
   it('counts the largest change of an adjustment, a settlement by its size, and a fee', async () => {
-    const [manager, luca] = [await desk.admin('kinds'), await createClient('luca')];
+    const manager = await desk.admin('kinds');
+    const luca = await createClient('luca');
     const to = { balance: '890.00', profit: '-20.00', bonus: '5.00' };
     await adjustAccount(manager, 'luca', { rev: 1, to, reason, ref: '' }, createOp());
     expect(await getOwnTally(manager)).toMatchObject({ cents: 2_000 });
-    const [trade, subscription] = [createOp(), createOp()];
+    const trade = createOp();
+    const subscription = createOp();
     const request = {
       asset: 'bitcoin',
       side: 'buy',
@@ -129,11 +127,9 @@ describe('what one administrator moves alone in a day', () => {
   it('leaves out what moves nothing, also when the day is used up', {
     tags: ['full'],
   }, async () => {
-    const [agent, hana, trade] = [
-      await desk.admin('nothing', 'agent'),
-      await createClient('hana'),
-      createOp(),
-    ];
+    const agent = await desk.admin('nothing', 'agent');
+    const hana = await createClient('hana');
+    const trade = createOp();
     await payOut(agent, hana, '100.00');
     await payOut(agent, hana, '50.00');
     const request = {
@@ -156,13 +152,12 @@ describe('what one administrator moves alone in a day', () => {
   });
 
   it('leaves out what another one confirms, for the author and for the second person', async () => {
-    const [agent, second, olga] = [
-      await desk.admin('author', 'agent'),
-      await desk.admin('second', 'agent'),
-      await createClient('olga'),
-    ];
+    const agent = await desk.admin('author', 'agent');
+    const second = await desk.admin('second', 'agent');
+    const olga = await createClient('olga');
     await payOut(second, olga, '100.00');
-    const [id, proposal] = [await requestPayout(olga, '80.00'), createOp()];
+    const id = await requestPayout(olga, '80.00');
+    const proposal = createOp();
     await expect(completeWithdrawal(second, 'olga', id, createOp())).rejects.toMatchObject({
       kind: 'second-person',
     });
@@ -174,11 +169,9 @@ describe('what one administrator moves alone in a day', () => {
   });
 
   it('leaves out an adjustment that another manager confirms', { tags: ['full'] }, async () => {
-    const [manager, vida, proposal] = [
-      await desk.admin('adjusting'),
-      await createClient('vida'),
-      createOp(),
-    ];
+    const manager = await desk.admin('adjusting');
+    const vida = await createClient('vida');
+    const proposal = createOp();
     const changes = { balance: '-400.00', profit: '0.00', bonus: '0.00' };
     await proposeAdjustment(boss, 'vida', { changes, reason, ref: '' }, proposal);
     await confirmAdjustment(manager, 'vida', proposal, createOp());
@@ -189,11 +182,9 @@ describe('what one administrator moves alone in a day', () => {
 
 describe('two acts at the same time', () => {
   it('at the edge of the sum: one is done, the other needs a second person', async () => {
-    const [agent, tomas, vera] = [
-      await desk.admin('racing', 'agent'),
-      await createClient('tomas'),
-      await createClient('vera'),
-    ];
+    const agent = await desk.admin('racing', 'agent');
+    const tomas = await createClient('tomas');
+    const vera = await createClient('vera');
     const ids = [await requestPayout(tomas, '100.00'), await requestPayout(vera, '100.00')];
     const acts = [tomas, vera].map(({ uid }, i) =>
       completeWithdrawal(desk.as('racing'), uid, ids[i] ?? '', createOp()),
@@ -212,11 +203,9 @@ describe('two acts at the same time', () => {
   });
 
   it('within the sum are both done and both counted', { tags: ['full'] }, async () => {
-    const [agent, zoe, karel] = [
-      await desk.admin('both', 'agent'),
-      await createClient('zoe'),
-      await createClient('karel'),
-    ];
+    const agent = await desk.admin('both', 'agent');
+    const zoe = await createClient('zoe');
+    const karel = await createClient('karel');
     await Promise.all([
       payOut(desk.as('both'), zoe, '70.00'),
       payOut(desk.as('both'), karel, '80.00'),
@@ -229,7 +218,8 @@ describe('at midnight UTC', () => {
   const today = () => getUtcDay(new Date()) * 86_400_000;
 
   it('the day begins again, for somebody who has used up the last one', async () => {
-    const [agent, sofia] = [await desk.admin('yesterday', 'agent'), await createClient('sofia')];
+    const agent = await desk.admin('yesterday', 'agent');
+    const sofia = await createClient('sofia');
     await payOut(agent, sofia, '100.00');
     await desk.force('tallies/yesterday', tallyOf(15_000, 'sofia', new Date(today() - 1)));
     await payOut(agent, sofia, '100.00');
@@ -237,11 +227,9 @@ describe('at midnight UTC', () => {
   });
 
   it('an act that was built for the day before is built again, and done once with the same op', async () => {
-    const [agent, priya, op] = [
-      await desk.admin('late', 'agent'),
-      await createClient('priya'),
-      createOp(),
-    ];
+    const agent = await desk.admin('late', 'agent');
+    const priya = await createClient('priya');
+    const op = createOp();
     const id = await requestPayout(priya, '100.00');
     const commits = countCommits();
     // The clock says 23:59:59 until the rules have refused a commit, and then the time of the
@@ -265,7 +253,8 @@ describe('at midnight UTC', () => {
   });
 
   it('an act with a clock that stays a day behind is refused', { tags: ['full'] }, async () => {
-    const [agent, mira] = [await desk.admin('behind', 'agent'), await createClient('mira')];
+    const agent = await desk.admin('behind', 'agent');
+    const mira = await createClient('mira');
     const id = await requestPayout(mira, '100.00');
     const behind = { ...agent, now: () => new Date(today() - 1_000) };
     await expect(completeWithdrawal(behind, 'mira', id, createOp())).rejects.toMatchObject({

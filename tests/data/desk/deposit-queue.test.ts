@@ -78,11 +78,9 @@ describe('what a decision at the desk rests on', () => {
 
 describe('decided deposits', () => {
   it('name the deposit as it is now, the client, and who decided', async () => {
-    const [completed, rejected, cancelled] = [
-      await requested(maya),
-      await requested(maya),
-      await requested(maya),
-    ];
+    const completed = await requested(maya);
+    const rejected = await requested(maya);
+    const cancelled = await requested(maya);
     await completeDeposit(admin, 'maya', completed, createOp());
     await rejectDeposit(admin, 'maya', rejected, 'No coins came in.', createOp());
     await cancelDeposit(maya, cancelled, createOp());

@@ -127,7 +127,8 @@ describe('a fee above the threshold', () => {
 
   it('is refused with a reason, and can be proposed again', async () => {
     const ref = await subscribe();
-    const [proposal, op] = [await propose(ref), createOp()];
+    const proposal = await propose(ref);
+    const op = createOp();
     await expect(propose(ref, second)).rejects.toMatchObject({ kind: 'already-decided' });
     await rejectProposal(second, client.uid, proposal, 'It was waived last week.', op);
     expect(await getEntry(client, client.uid, op)).toMatchObject({

@@ -42,7 +42,9 @@ describe('deposits against withdrawals', () => {
   it('are what was completed, newest first, and read again only as far as it is new', async () => {
     const since = new Date(Date.now() - 60_000);
     const uid = await withRequests();
-    const [first, second, out] = [createOp(), createOp(), createOp()];
+    const first = createOp();
+    const second = createOp();
+    const out = createOp();
     await completeDeposit(admin, uid, 'd0', first);
     const before = await getFlow(admin, since);
     expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);

@@ -62,7 +62,8 @@ describe('a message from the contact form', () => {
   });
 
   it('that is handled twice at once is handled', async () => {
-    const [id, second] = [createOp(), await desk.admin('second')];
+    const id = createOp();
+    const second = await desk.admin('second');
     await sendMessage(desk.visitor, message, id);
     await Promise.all([handleMessages(admin, [id]), handleMessages(second, [id])]);
     expect((await getMessages(admin, 'handled', null)).rows.map((row) => row.id)).toContain(id);

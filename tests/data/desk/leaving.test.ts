@@ -48,7 +48,8 @@ describe('the newest entry with one of some actions', () => {
     await requestClosure(client, createOp());
     await changeAccountStatus(admin, client.uid, 'closed', 'As you have asked.', createOp());
     expect(await newest(client)).toMatchObject({ action: 'status.changed' });
-    const [other, op] = [await desk.newClient(), createOp()];
+    const other = await desk.newClient();
+    const op = createOp();
     await changeAccountStatus(admin, other.uid, 'active', 'Everything is in order.', createOp());
     await requestClosure(other, op);
     expect(await newest(other)).toMatchObject({ op });
@@ -59,7 +60,8 @@ describe('clients who have asked for their account to be closed', () => {
   const asked = async () => (await getClosures(admin, null)).rows.map(({ uid }) => uid);
 
   it('are counted and listed, who has waited longest first, until the desk answers by a status', async () => {
-    const [first, second] = [await desk.newClient(), await desk.newClient()];
+    const first = await desk.newClient();
+    const second = await desk.newClient();
     await requestClosure(first, createOp());
     await requestClosure(second, createOp());
     const since = (await desk.read(`users/${first.uid}`)).closureAt;
@@ -76,7 +78,8 @@ describe('clients who have asked for their account to be closed', () => {
     for (const uid of await asked())
       await changeAccountStatus(admin, uid, 'pending', 'You told us that you stay.', createOp());
     expect(await getOldestClosureTime(admin)).toBeNull();
-    const [first, second] = [await desk.newClient(), await desk.newClient()];
+    const first = await desk.newClient();
+    const second = await desk.newClient();
     await requestClosure(first, createOp());
     await requestClosure(second, createOp());
     const [oldest] = (await getClosures(admin, null)).rows;

@@ -48,7 +48,8 @@ const first = { order: 'email' } as const;
 
 describe('what cannot be read', () => {
   it('is left out of a queue and named, and the others wait as before', async () => {
-    const [damaged, whole] = [await waits(), await waits()];
+    const damaged = await waits();
+    const whole = await waits();
     await desk.force(`withdrawals/${damaged.uid}`, { list: 'by nobody' });
     const page = await getPendingRequests(admin, 'withdrawals', null);
     expect(page.rows.map(({ element }) => [element.uid, element.id])).toEqual([[whole.uid, 'w0']]);

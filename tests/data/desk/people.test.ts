@@ -15,7 +15,10 @@ import { createRulesDesk, documentsOf, type RulesDesk } from '../../support/rule
 let desk: RulesDesk;
 let admin: DataContext;
 const named = (lastname: string, username: string, status = 'pending') => ({
-  ...{ firstname: 'Test', lastname, username, status },
+  firstname: 'Test',
+  lastname,
+  username,
+  status,
   ...getSearchKeys({ firstname: 'Test', lastname, username }),
 });
 beforeAll(async () => {
@@ -160,7 +163,8 @@ describe('the list of people', () => {
 
   it('begins with the client who has been longest without a recorded act', async () => {
     expect(await getEarliestTime(admin, 'frozen', 'lastChange')).toBeNull();
-    const [first, second] = [await desk.newClient(), await desk.newClient()];
+    const first = await desk.newClient();
+    const second = await desk.newClient();
     await freezeAccount(first, createOp());
     await freezeAccount(second, createOp());
     const frozen = async () =>

@@ -74,7 +74,8 @@ async function requestPayout(amount = '400.00'): Promise<Op> {
 
 /** Ada proposes to pay out $400.00. @returns the withdrawal and the proposal */
 async function proposePayout(): Promise<{ id: Op; proposal: Op }> {
-  const [id, proposal] = [await requestPayout(), createOp()];
+  const id = await requestPayout();
+  const proposal = createOp();
   await proposeWithdrawal(
     ada,
     client.uid,
@@ -129,7 +130,8 @@ describe('a withdrawal above the threshold', () => {
   it('is proposed once, if its answer is lost and it is sent twice', {
     tags: ['full'],
   }, async () => {
-    const [id, op] = [await requestPayout(), createOp()];
+    const id = await requestPayout();
+    const op = createOp();
     const propose = () =>
       proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: '' }, op);
     await propose();
@@ -147,7 +149,8 @@ describe('a withdrawal above the threshold', () => {
   });
 
   it('is refused if one person decides, and accepted at the threshold', async () => {
-    const [above, at] = [await requestPayout('100.01'), await requestPayout('100.00')];
+    const above = await requestPayout('100.01');
+    const at = await requestPayout('100.00');
     await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({
       kind: 'second-person',
     });
@@ -195,7 +198,8 @@ describe('a withdrawal above the threshold', () => {
   it('waits on where another administrator refuses the proposal with a reason', {
     tags: ['full'],
   }, async () => {
-    const [{ id, proposal }, op] = [await proposePayout(), createOp()];
+    const { id, proposal } = await proposePayout();
+    const op = createOp();
     await rejectProposal(bram, client.uid, proposal, reason, op);
     expect(await getEntry(client, client.uid, op)).toMatchObject({
       action: 'proposal.rejected',
@@ -226,7 +230,8 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
   }
 
   it('is credited with what came in, once another administrator confirms it', async () => {
-    const [id, proposal] = [await announce(), createOp()];
+    const id = await announce();
+    const proposal = createOp();
     await proposeDeposit(
       ada,
       client.uid,
@@ -243,7 +248,8 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
   });
 
   it('is not credited with another amount than was proposed', async () => {
-    const [id, proposal] = [await announce(), createOp()];
+    const id = await announce();
+    const proposal = createOp();
     await proposeDeposit(ada, client.uid, { id, amount: '290.00', note: '' }, proposal);
     await expect(
       completeDeposit(bram, client.uid, id, createOp(), null, null, proposal),
@@ -252,7 +258,8 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
   });
 
   it('needs a second person also if it names its transaction', async () => {
-    const [id, proposal] = [await announce(), createOp()];
+    const id = await announce();
+    const proposal = createOp();
     await expect(completeDeposit(ada, client.uid, id, createOp(), output)).rejects.toMatchObject({
       kind: 'second-person',
     });

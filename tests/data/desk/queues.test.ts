@@ -50,10 +50,8 @@ async function withRequests(withdrawals: number, trades: number): Promise<DataCo
 describe('what waits', () => {
   it('is counted over all clients, and says since when', async () => {
     const client = await withRequests(3, 2);
-    const [counted, oldest] = [
-      await countPending(admin, 'withdrawals'),
-      await getOldestPendingTime(admin, 'withdrawals'),
-    ];
+    const counted = await countPending(admin, 'withdrawals');
+    const oldest = await getOldestPendingTime(admin, 'withdrawals');
     expect(await countPending(admin, 'trades')).toBe(2);
     const [open] = (await getPendingRequests(admin, 'trades', null)).rows;
     const times = await getOpenTradeTimes(admin);
@@ -77,7 +75,8 @@ describe('what waits', () => {
       (await getPendingRequests(admin, col, null)).rows.filter(
         ({ element }) => element.uid === client.uid,
       );
-    const [withdrawals, trades] = [await own('withdrawals'), await own('trades')];
+    const withdrawals = await own('withdrawals');
+    const trades = await own('trades');
     expect(withdrawals).toMatchObject([
       { element: { id: 'w1' }, list: { pending: 1 }, profile: { username: client.uid } },
     ]);

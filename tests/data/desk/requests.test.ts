@@ -41,7 +41,8 @@ afterAll(() => desk.close());
 describe('every request', () => {
   it('is in its current state, the newest first, with its list', async () => {
     const maya = await desk.client('maya');
-    const [first, second] = [createOp(), createOp()];
+    const first = createOp();
+    const second = createOp();
     await requestDeposit(maya, deposited, first);
     await requestDeposit(maya, deposited, second);
     await completeDeposit(admin, 'maya', first, createOp());
@@ -62,7 +63,9 @@ describe('every request', () => {
 
   it('is found where it was deleted, and as it was decided where it was moved to an archive', async () => {
     const ines = await funded(desk, admin, 'ines', '100.00');
-    const [deleted, kept, moved] = [createOp(), createOp(), createOp()];
+    const deleted = createOp();
+    const kept = createOp();
+    const moved = createOp();
     for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
     await cancelWithdrawal(ines, deleted, createOp());
     await deleteWithdrawal(admin, 'ines', deleted, reason, createOp());
@@ -89,12 +92,10 @@ describe('every request', () => {
 
   it('of one client comes with its decision, whether it is in an archive, was deleted or is in the list', async () => {
     const omar = await funded(desk, admin, 'omar', '100.00');
-    const [completed, rejected, deleted, waiting] = [
-      createOp(),
-      createOp(),
-      createOp(),
-      createOp(),
-    ];
+    const completed = createOp();
+    const rejected = createOp();
+    const deleted = createOp();
+    const waiting = createOp();
     for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
     await completeWithdrawal(admin, 'omar', completed, createOp());
     await rejectWithdrawal(admin, 'omar', rejected, reason, createOp());

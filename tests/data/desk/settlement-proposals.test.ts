@@ -95,18 +95,14 @@ describe('a settlement above the threshold', () => {
     });
     const proposal = await propose(id, gain, 'The price of the exchange.');
     expect(await findProposal(proposal)).toMatchObject({
-      ...{
-        action: 'trade.settled',
-        ref: id,
-        amount: '200.00',
-        from: { status: 'open' },
-        note: 'The price of the exchange.',
-      },
-      ...{
-        outcome: { status: 'closed', closePrice: '70400.00', result: '200.00', manual: false },
-        by: 'agent',
-        role: 'agent',
-      },
+      action: 'trade.settled',
+      ref: id,
+      amount: '200.00',
+      from: { status: 'open' },
+      note: 'The price of the exchange.',
+      outcome: { status: 'closed', closePrice: '70400.00', result: '200.00', manual: false },
+      by: 'agent',
+      role: 'agent',
     });
     expect(await getState()).toEqual({ ...untouched, proposals: ['pending'] });
     const op = createOp();
@@ -122,7 +118,10 @@ describe('a settlement above the threshold', () => {
       { closePrice: '70400.00', result: '200.00', manual: false, note: '' },
     ]);
     expect(await getEntry(client, client.uid, op)).toMatchObject({
-      ...{ action: 'trade.settled', actor: 'second', ref: proposal, reason: '' },
+      action: 'trade.settled',
+      actor: 'second',
+      ref: proposal,
+      reason: '',
     });
     const entries = await getEntries(client, client.uid);
     expect(entries.filter(({ action }) => action === 'account.posted')).toMatchObject([
@@ -208,7 +207,8 @@ describe('a settlement above the threshold', () => {
 
   it('is refused with a reason, and can be proposed again', async () => {
     const id = await placeDue();
-    const [proposal, op] = [await propose(id, gain), createOp()];
+    const proposal = await propose(id, gain);
+    const op = createOp();
     await expect(propose(id, gain)).rejects.toMatchObject({ kind: 'already-decided' });
     await rejectProposal(second, client.uid, proposal, 'That was not the price.', op);
     expect(await getEntry(client, client.uid, op)).toMatchObject({

@@ -19,7 +19,8 @@ afterAll(() => desk.close());
 
 it('threat 40: a trade is settled by hand for the reason that was proposed, and for no other', async () => {
   const client = await funded(desk, ada, 'client', '900.00');
-  const [id, proposal] = [createOp(), createOp()];
+  const id = createOp();
+  const proposal = createOp();
   const position = {
     asset: 'bitcoin',
     side: 'buy',
@@ -29,10 +30,8 @@ it('threat 40: a trade is settled by hand for the reason that was proposed, and 
     openPrice: '64210.00',
   } as const;
   await placeTrade(client, position, id);
-  const [closePrice, manual] = [
-    '64210.00',
-    { result: '-20.00', reason: 'The price service was away.' },
-  ];
+  const closePrice = '64210.00';
+  const manual = { result: '-20.00', reason: 'The price service was away.' };
   await proposeSettlement(
     ada,
     client.uid,

@@ -123,7 +123,10 @@ describe('while requests are paused', () => {
   );
 
   it('cancelling, deciding and settling stay open', async () => {
-    const [first, second, sent, placed] = [createOp(), createOp(), createOp(), createOp()];
+    const first = createOp();
+    const second = createOp();
+    const sent = createOp();
+    const placed = createOp();
     await requestDeposit(client, deposit, first);
     await requestDeposit(client, { ...deposit, amount: '70.00' }, second);
     await requestWithdrawal(client, withdrawal, sent);

@@ -123,7 +123,8 @@ async function documentsRead(work: () => Promise<void>): Promise<number> {
 describe('an act that is sent once', () => {
   it('reads the documents that it is about, and nothing to know whether it was sent before', async () => {
     const once = await desk.client('once');
-    const [id, op] = [createOp(), createOp()];
+    const id = createOp();
+    const op = createOp();
     await requestDeposit(once, request, id);
     // The list, the account, the policy and the tally.
     expect(await documentsRead(() => completeDeposit(admin, 'once', id, op))).toBe(4);

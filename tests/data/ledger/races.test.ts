@@ -98,10 +98,8 @@ describe('threat 14: withdrawals against trades for the same money', () => {
     expect(new Set(all)).toEqual(new Set(['taken', 'insufficient']));
     const { balance, reserved = '0', staked = '0' } = await standsAt('crowd');
     expect([balance, add(reserved, staked)]).toEqual(['100.00', '100.00']);
-    const [withdrawals, trades] = [
-      await getWithdrawals(admin, 'crowd'),
-      await getTrades(admin, 'crowd'),
-    ];
+    const withdrawals = await getWithdrawals(admin, 'crowd');
+    const trades = await getTrades(admin, 'crowd');
     expect(
       sum([...(withdrawals?.list ?? []), ...(trades?.list ?? [])].map(({ amount }) => amount)),
     ).toBe('100.00');

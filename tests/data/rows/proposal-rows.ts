@@ -49,13 +49,19 @@ const listed = (element: Fields) => ({
 });
 const proposed = (uid: Uid, changes: Fields = {}) => ({ proposals: listed(waiting(uid, changes)) });
 const adjustment = {
-  ...{ action: 'account.adjusted', ref: '', amount: '5.00', from: {}, note: goodReason },
+  action: 'account.adjusted',
+  ref: '',
+  amount: '5.00',
+  from: {},
+  note: goodReason,
   outcome: { balance: '0', profit: '0', bonus: '5.00' },
 };
 /** By the formula, bought at 64,000.00 with 50.00 × 5. */
 const settlement = { closePrice: '64640.00' };
 const settled = {
-  ...{ action: 'trade.settled', amount: '2.50', from: { status: 'open' } },
+  action: 'trade.settled',
+  amount: '2.50',
+  from: { status: 'open' },
   outcome: { status: 'closed', closePrice: '64640.00', result: '2.50', manual: false },
 };
 const fee = {
@@ -67,7 +73,9 @@ const fee = {
   note: goodReason,
 };
 const closing = {
-  ...{ ref: '', amount: '0', note: goodReason },
+  ref: '',
+  amount: '0',
+  note: goodReason,
   action: 'status.changed',
   outcome: { status: 'closed' },
   from: { status: 'active' },
@@ -85,17 +93,17 @@ const adminChange = {
 /** The entry of a proposal that was made so many seconds ago. */
 const madeEntry = (uid: Uid, age: number, after: Fields = waiting(uid)) => ({
   [`ledger/${uid}/entries/proposed`]: {
-    ...{
-      op: 'proposed',
-      col: 'proposals',
-      rev: 1,
-      actor: proposer,
-      action: 'proposal.made',
-      index: 0,
-      ref: '',
-      reason: '',
-    },
-    ...{ before: {}, after, at: inSeconds(-age) },
+    op: 'proposed',
+    col: 'proposals',
+    rev: 1,
+    actor: proposer,
+    action: 'proposal.made',
+    index: 0,
+    ref: '',
+    reason: '',
+    before: {},
+    after,
+    at: inSeconds(-age),
   },
 });
 const proposedEntry = (uid: Uid) => madeEntry(uid, 60);

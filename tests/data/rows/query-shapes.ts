@@ -126,7 +126,8 @@ function covers(
   equal: readonly string[],
   order: QueryShape['order'],
 ): boolean {
-  const [first, rest] = [fields.slice(0, equal.length), fields.slice(equal.length)];
+  const first = fields.slice(0, equal.length);
+  const rest = fields.slice(equal.length);
   const sameFields =
     first
       .map(({ fieldPath }) => fieldPath)

@@ -19,10 +19,8 @@ export async function readActPrices(
   const each = uids.map(async (uid): Promise<ActPrice[]> => {
     const [deposits, trades] = await Promise.all([getDeposits(desk, uid), getTrades(desk, uid)]);
     const deposited = deposits?.list ?? [];
-    const [opened, closed] = [
-      trades?.list ?? [],
-      trades?.list.filter(({ status }) => status === 'closed') ?? [],
-    ];
+    const opened = trades?.list ?? [];
+    const closed = trades?.list.filter(({ status }) => status === 'closed') ?? [];
     return [
       ...deposited.map(({ coin, rate, createdAt }) => ({
         of: 'deposit' as const,

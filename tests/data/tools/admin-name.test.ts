@@ -67,15 +67,13 @@ describe('admin:name', () => {
     });
     const { mobile = '', country = '' } = before ?? {};
     expect(await lastEntry()).toEqual({
-      ...{
-        op,
-        col: 'users',
-        rev: 3,
-        actor: 'operator',
-        action: 'profile.corrected',
-        index: -1,
-        ref: '',
-      },
+      op,
+      col: 'users',
+      rev: 3,
+      actor: 'operator',
+      action: 'profile.corrected',
+      index: -1,
+      ref: '',
       before: { firstname: 'Test', lastname: 'Client', mobile, country },
       after: { ...name, mobile, country },
       reason: 'The operator of the desk changed the name.',

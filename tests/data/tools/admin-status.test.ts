@@ -60,17 +60,17 @@ describe('admin:status', () => {
     const profile = await getProfile(admin, deputy.uid);
     expect(profile).toEqual({ ...before, status: 'suspended', rev: 3, op, at: expect.any(Date) });
     expect(await lastEntry()).toEqual({
-      ...{
-        op,
-        col: 'users',
-        rev: 3,
-        actor: 'operator',
-        action: 'status.changed',
-        index: -1,
-        ref: '',
-        reason,
-      },
-      ...{ before: { status: 'pending' }, after: { status: 'suspended' }, at: profile?.at },
+      op,
+      col: 'users',
+      rev: 3,
+      actor: 'operator',
+      action: 'status.changed',
+      index: -1,
+      ref: '',
+      reason,
+      before: { status: 'pending' },
+      after: { status: 'suspended' },
+      at: profile?.at,
     });
     expect(await ledgerFaults(admin)).toEqual([]);
   });

@@ -91,17 +91,17 @@ describe('desk:payee', () => {
     expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada' });
     expect(await getChoices(ada)).toEqual([
       {
-        ...{
-          op,
-          col: 'desk',
-          rev: 1,
-          actor: 'operator',
-          action: 'desk.selected',
-          index: -1,
-          ref: '',
-          reason: '',
-        },
-        ...{ before: {}, after: { admin: 'ada', previous: '' }, at: current?.at },
+        op,
+        col: 'desk',
+        rev: 1,
+        actor: 'operator',
+        action: 'desk.selected',
+        index: -1,
+        ref: '',
+        reason: '',
+        before: {},
+        after: { admin: 'ada', previous: '' },
+        at: current?.at,
       },
     ]);
   });

@@ -45,7 +45,8 @@ beforeAll(async () => {
   const admin = await openDesk(desk);
   maya = await desk.client('maya');
   await desk.client('deputy');
-  const [credited, taken] = [createOp(), createOp()];
+  const credited = createOp();
+  const taken = createOp();
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
   await requestDeposit(maya, request, createOp());
@@ -320,10 +321,8 @@ describe('ledger:verify', () => {
         firestore.doc(path),
       );
       await Promise.all([...damage, ...more].map((ref) => ref.set(entry)));
-      const [usual, small] = [
-        await verifyLedger(firestore),
-        await verifyLedger(firestore, portions),
-      ];
+      const usual = await verifyLedger(firestore);
+      const small = await verifyLedger(firestore, portions);
       await Promise.all([...damage, ...more].map((ref) => ref.delete()));
       expect(small).toEqual(usual);
       expect([usual.books, usual.faults.length]).toEqual([9, expect.any(Number)]);

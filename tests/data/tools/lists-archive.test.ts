@@ -81,21 +81,17 @@ describe('decided elements', () => {
       op,
     });
     expect(await getEntry(client, client.uid, op)).toEqual({
-      ...{
-        op,
-        col: 'deposits',
-        rev: 14,
-        actor: 'operator',
-        action: 'history.archived',
-        index: 1,
-        ref: '',
-        reason: '',
-      },
-      ...{
-        before: { list: before?.list.slice(1, 9) },
-        after: { archive: '0' },
-        at: expect.any(Date),
-      },
+      op,
+      col: 'deposits',
+      rev: 14,
+      actor: 'operator',
+      action: 'history.archived',
+      index: 1,
+      ref: '',
+      reason: '',
+      before: { list: before?.list.slice(1, 9) },
+      after: { archive: '0' },
+      at: expect.any(Date),
     });
     expect(await archive(client)).toBe(3);
     expect(await archive(client)).toBe(2);

@@ -185,15 +185,15 @@ describe('the seed', () => {
       closures: await countClosures(desk),
     };
     expect(figures).toMatchObject({
-      ...{
-        deposits: 4,
-        withdrawals: 3,
-        proposals: 2,
-        trades: 5,
-        documents: 1,
-        rejectedDocuments: 1,
-      },
-      ...{ messages: 1, handled: 1, closures: 1 },
+      deposits: 4,
+      withdrawals: 3,
+      proposals: 2,
+      trades: 5,
+      documents: 1,
+      rejectedDocuments: 1,
+      messages: 1,
+      handled: 1,
+      closures: 1,
     });
     expect(figures.subscribers).toBeGreaterThan(2);
     expect(await getDeskNotes(desk, 'noor-haddad')).toHaveLength(1);
@@ -236,7 +236,8 @@ describe('the seed', () => {
   });
 
   it('counts what the administrator has moved alone on the last day of it, within the sum of a day', async () => {
-    const [policy, tally] = [await getDeskPolicy(desk), await getOwnTally(desk)];
+    const policy = await getDeskPolicy(desk);
+    const tally = await getOwnTally(desk);
     const counted =
       tally &&
       (await getEntries(desk, tally.uid)).some(
@@ -375,7 +376,8 @@ describe('admin:grant', () => {
           encoding: 'utf8',
         },
       ).stdout.trim();
-    const [ada, daniel] = ['ada.ferris@example.com', 'daniel.osei@example.com'];
+    const ada = 'ada.ferris@example.com';
+    const daniel = 'daniel.osei@example.com';
     const revoked = (email: string) => `${email} is now no administrator of ${target.projectId}.`;
     expect(run('--revoke', ada).split('\n')).toEqual([
       revoked(ada),
@@ -399,7 +401,8 @@ describe('admin:grant', () => {
   });
 
   it('takes the role from a profile whose sign-in was deleted, and gives it to none', async () => {
-    const [gone, email] = ['gone-administrator', 'gone@example.com'];
+    const gone = 'gone-administrator';
+    const email = 'gone@example.com';
     const found = await withAdminSdk(project, async (sdk) => {
       await sdk.firestore.doc(`users/${gone}`).set({ email, admin: true });
       const uid = await findUid(sdk, email, false);

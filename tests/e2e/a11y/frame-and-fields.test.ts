@@ -76,10 +76,8 @@ test.describe('a refused form', { tag: '@full' }, () => {
     }) => {
       await page.setViewportSize({ width, height: 600 });
       await page.goto('/company/contact');
-      const [name, email] = [
-        page.getByLabel('Your name'),
-        page.getByLabel('Email', { exact: true }),
-      ];
+      const name = page.getByLabel('Your name');
+      const email = page.getByLabel('Email', { exact: true });
       await email.fill('somebody@example.com');
       // The control of the first field is all there is of it at the top of the window.
       await name.evaluate((control) => window.scrollBy(0, control.getBoundingClientRect().top));

@@ -49,10 +49,8 @@ for (const { device, viewport, names } of devices) {
     test('an administrator decides a deposit, and the focus comes back to the queue', {
       tag: '@full',
     }, async ({ page }) => {
-      const [client, administrator] = [
-        await createClient(names[1]),
-        await createAdministrator('Gert'),
-      ];
+      const client = await createClient(names[1]);
+      const administrator = await createAdministrator('Gert');
       const deposit = {
         coin: 'bitcoin',
         amount: '90.00',

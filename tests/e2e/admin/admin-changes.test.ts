@@ -52,10 +52,8 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     asAdmin,
     newVisitor,
   }) => {
-    const [client, rolf] = [
-      await createClient('Rosa'),
-      await createAdministrator('Rolf', 'viewer'),
-    ];
+    const client = await createClient('Rosa');
+    const rolf = await createAdministrator('Rolf', 'viewer');
     await addDeposit(client, '210.00');
     const holder = await newVisitor();
     await signInAs(holder, rolf, '/admin/deposit?q=rosa');
@@ -119,7 +117,8 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     asAdmin,
     newVisitor,
   }) => {
-    const [client, stig] = [await createClient('Sara'), await createAdministrator('Stig', 'agent')];
+    const client = await createClient('Sara');
+    const stig = await createAdministrator('Stig', 'agent');
     const deposit = await addDeposit(client, '310.00');
     const holder = await newVisitor();
     await signInAs(holder, stig, '/admin/deposit?q=sara');

@@ -15,7 +15,8 @@ test.describe('a payment', () => {
     page,
     asAdmin,
   }) => {
-    const [first, second] = [await createClient('Bera-p'), await createClient('Dotta-p')];
+    const first = await createClient('Bera-p');
+    const second = await createClient('Dotta-p');
     const txid = getTxid(createOp());
     const deposit = { coin: 'bitcoin', units: '0.00389348', rate: '64210.00', address } as const;
     await requestDeposit(first.caller, { ...deposit, amount: '250.00', txid }, createOp());

@@ -22,11 +22,9 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
     admin,
     asAdmin,
   }) => {
-    const [first, second, third] = [
-      await createClient('Frode-s'),
-      await createClient('Gisli-s'),
-      await createClient('Halla-s'),
-    ];
+    const first = await createClient('Frode-s');
+    const second = await createClient('Gisli-s');
+    const third = await createClient('Halla-s');
     const ids = [
       await addDeposit(first, '100.00'),
       await addDeposit(second, '200.00'),
@@ -98,11 +96,9 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
     admin,
     asAdmin,
   }) => {
-    const [first, second, other] = [
-      await createClient('Sigrun-m'),
-      await createClient('Torvald-m'),
-      await createAdministrator('Ulf'),
-    ];
+    const first = await createClient('Sigrun-m');
+    const second = await createClient('Torvald-m');
+    const other = await createAdministrator('Ulf');
     await addDeposit(first, '110.00');
     await addDeposit(second, '120.00');
     await asAdmin('/admin/deposit?q=-m');
@@ -141,7 +137,8 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
 
 test.describe('a suspicious notice', { tag: '@full' }, () => {
   test('is marked among several, and in its own decision', async ({ page, asAdmin }) => {
-    const [valid, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
+    const valid = await createClient('Ketil-w');
+    const other = await createClient('Lofn-w');
     const notice = { coin: 'bitcoin', units: '0.00389348' } as const;
     const txid = getTxid(createOp());
     await requestDeposit(
@@ -213,7 +210,8 @@ test.describe('two administrators at the same deposit', { tag: '@full' }, () => 
     asAdmin,
     newVisitor,
   }) => {
-    const [client, other] = [await createClient('Magni'), await createAdministrator('Nanna')];
+    const client = await createClient('Magni');
+    const other = await createAdministrator('Nanna');
     await addDeposit(client, '75.00');
     const pages = [page, await newVisitor()] as const;
     await asAdmin('/admin/deposit?q=magni');

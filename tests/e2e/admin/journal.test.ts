@@ -15,10 +15,8 @@ test.describe('the journal of the desk', () => {
     asAdmin,
   }) => {
     const client = await createClient('Jorun');
-    const [credited, refused] = [
-      await addDeposit(client, '310.00'),
-      await addDeposit(client, '320.00'),
-    ];
+    const credited = await addDeposit(client, '310.00');
+    const refused = await addDeposit(client, '320.00');
     await completeDeposit(admin.caller, client.caller.uid, credited, createOp(), {
       txid: getTxid(credited),
       output: 0,
@@ -74,10 +72,8 @@ test.describe('the journal of the desk', () => {
   }, async ({ page, admin, asAdmin }) => {
     const colleague = await createAdministrator('Kolbein');
     const client = await createClient('Joar');
-    const [first, second] = [
-      await addDeposit(client, '410.00'),
-      await addDeposit(client, '420.00'),
-    ];
+    const first = await addDeposit(client, '410.00');
+    const second = await addDeposit(client, '420.00');
     await completeDeposit(admin.caller, client.caller.uid, first, createOp(), {
       txid: getTxid(first),
       output: 0,

@@ -125,7 +125,8 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
         'Of this group now.',
         createOp(),
       );
-    const [member, other] = [await createClient('Member'), await createClient('Outsider')];
+    const member = await createClient('Member');
+    const other = await createClient('Outsider');
     await setStatus(member, word);
     const reader = await newVisitor();
     await signInAs(reader, member, '/user/dashboard');
@@ -168,7 +169,8 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     page,
     newVisitor,
   }) => {
-    const [client, former] = [await createClient('Ada'), await createAdministrator('Former')];
+    const client = await createClient('Ada');
+    const former = await createAdministrator('Former');
     const reader = await newVisitor();
     await signInAs(reader, client, '/user/dashboard');
     await reader.getByRole('button', { name: 'Notifications', exact: true }).waitFor();

@@ -62,11 +62,9 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     page,
     newVisitor,
   }) => {
-    const [reader, other, bram] = [
-      await newVisitor(),
-      await newVisitor(),
-      await createAdministrator('Bram'),
-    ];
+    const reader = await newVisitor();
+    const other = await newVisitor();
+    const bram = await createAdministrator('Bram');
     await openDepositPage(reader);
     await expectShownAddress(reader, addresses.first);
     await expect(reader.getByText(pendingNote)).toHaveCount(0);
@@ -130,7 +128,8 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     page,
     newVisitor,
   }) => {
-    const [before, other] = [await readMethod(ada), await newVisitor()];
+    const before = await readMethod(ada);
+    const other = await newVisitor();
     const propose = async () => {
       const rev = (await readMethod(ada))?.rev ?? 0;
       await proposePayment(

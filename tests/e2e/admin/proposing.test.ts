@@ -80,10 +80,8 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     admin,
     asAdmin,
   }) => {
-    const [client, deputy] = [
-      await createRichClient('Runa', admin),
-      await createAdministrator('Birk'),
-    ];
+    const client = await createRichClient('Runa', admin);
+    const deputy = await createAdministrator('Birk');
     const announced = {
       coin: 'bitcoin',
       units: '0.00778695',

@@ -134,7 +134,8 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
     page,
     newVisitor,
   }) => {
-    const [person, client] = [await createAdministrator('Cille'), await createClient('Disa')];
+    const person = await createAdministrator('Cille');
+    const client = await createClient('Disa');
     await updatePayment(
       person.caller,
       { bitcoin: addresses.second, ethereum: '', email: '' },

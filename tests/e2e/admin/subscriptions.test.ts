@@ -37,7 +37,8 @@ async function offer(to: (plans: PlanList) => PlanList) {
 async function createSubscriber(firstname: string, balance: string) {
   const client = await createClient(firstname);
   const { uid } = client.caller;
-  const [deposit, op] = [createOp(), createOp()];
+  const deposit = createOp();
+  const op = createOp();
   const notice = {
     coin: 'bitcoin',
     amount: balance,

@@ -22,10 +22,8 @@ test.describe('a trade at the desk', () => {
   test('is settled by keyboard alone at the price of the service with three keys, and the next one with one', {
     tag: '@full',
   }, async ({ page, admin, asAdmin }) => {
-    const [first, second] = [
-      await createAdjustedClient('Trixa', admin),
-      await createAdjustedClient('Trixb', admin),
-    ];
+    const first = await createAdjustedClient('Trixa', admin);
+    const second = await createAdjustedClient('Trixb', admin);
     await addTrade(first);
     await addTrade(second);
     await asAdmin('/admin/trades?q=trix');
@@ -143,10 +141,8 @@ test.describe('the list of trades', () => {
     admin,
     asAdmin,
   }) => {
-    const [due, running] = [
-      await createAdjustedClient('Tyraa', admin),
-      await createAdjustedClient('Tyrab', admin),
-    ];
+    const due = await createAdjustedClient('Tyraa', admin);
+    const running = await createAdjustedClient('Tyrab', admin);
     // Half hours: the page knows the server's time to a second or so, and none of these must hang
     // on that.
     await addTrade(due, { duration: 60 }, 210);

@@ -119,10 +119,8 @@ test('a fee beyond the threshold is proposed by one and confirmed by another', a
 });
 
 test('the day’s sum ends, and the button proposes', async ({ page, newVisitor }) => {
-  const [client, agent] = [
-    await createClient('Dagny'),
-    await createAdministrator('Ditte', 'agent'),
-  ];
+  const client = await createClient('Dagny');
+  const agent = await createAdministrator('Ditte', 'agent');
   for (const amount of ['450.00', '440.00', '430.00'] as const) await addDeposit(client, amount);
   await signInAs(page, agent, '/admin/deposit?q=dagny');
   const box = getDialog(page);

@@ -61,7 +61,8 @@ test.describe('Manage Users', () => {
   test('leads from the to-do list to new and to frozen clients, and from a new one to the review of the document', {
     tag: '@full',
   }, async ({ page, asAdmin }) => {
-    const [fresh, frozen] = [await createClient('Ottil'), await createClient('Torun')];
+    const fresh = await createClient('Ottil');
+    const frozen = await createClient('Torun');
     await submitVerification(
       fresh.caller,
       `images/${fresh.caller.uid}/1774345260123-a.png`,
@@ -182,7 +183,8 @@ test.describe('Manage Users', () => {
     tag: '@full',
   }, async ({ page, admin, asAdmin }) => {
     const status = createStatus();
-    const [first, second] = [await createClient('Sigrun'), await createClient('Solvei')];
+    const first = await createClient('Sigrun');
+    const second = await createClient('Solvei');
     for (const person of [first, second]) await setStatus(admin, person, status);
     await asAdmin(`/admin/users?status=${status}&by=email`);
     await row(page, first).waitFor();

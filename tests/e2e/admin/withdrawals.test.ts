@@ -158,10 +158,8 @@ test.describe('a withdrawal at the desk', () => {
   test('cannot be decided by a former administrator, and the desk closes', {
     tag: '@full',
   }, async ({ page, admin }) => {
-    const [client, former] = [
-      await createWithdrawer('Kraki', admin),
-      await createAdministrator('Leif'),
-    ];
+    const client = await createWithdrawer('Kraki', admin);
+    const former = await createAdministrator('Leif');
     await addWithdrawal(client, '30.00');
     // Told of it before the press, the page would not be the desk's any more.
     await blockLiveChannel(page);

@@ -149,7 +149,8 @@ test.describe('a reset', () => {
 
 test.describe('an interrupted sign-up', () => {
   test('is finished after the next sign-in', { tag: '@full' }, async ({ page }) => {
-    const [email, password] = [`half-${Date.now()}@example.com`, newPassword()];
+    const email = `half-${Date.now()}@example.com`;
+    const password = newPassword();
     await page.route(/:commit/, (route) => route.abort());
     await page.goto('/signup');
     await page.getByLabel('Last name').fill('Halvorsen');

@@ -39,7 +39,10 @@ const addsUp = 'Matches to the cent. No entry is missing.';
 async function createBook(admin: Person, firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const { uid } = client.caller;
-  const [credited, refused, byFormula, byHand] = [createOp(), createOp(), createOp(), createOp()];
+  const credited = createOp();
+  const refused = createOp();
+  const byFormula = createOp();
+  const byHand = createOp();
   await requestDeposit(client.caller, deposit, credited);
   await completeDeposit(admin.caller, uid, credited, createOp());
   await requestDeposit(client.caller, { ...deposit, amount: '120.00' }, refused);
@@ -185,7 +188,8 @@ test.describe('the statement', () => {
     let spoiled = true;
     await page.route(/:batchGet/, async (route) => {
       // What was asked for before the press must not be answered well after it.
-      const [name, answer] = [spoiled ? '"stakd"' : '"staked"', await route.fetch()];
+      const name = spoiled ? '"stakd"' : '"staked"';
+      const answer = await route.fetch();
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replaceAll('"staked"', name),

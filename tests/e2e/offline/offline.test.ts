@@ -122,7 +122,8 @@ test.describe('without a connection', { tag: '@full' }, () => {
 
   test('the desk decides nothing, and keeps its queue', async ({ page, context, asAdmin }) => {
     const client = await createClient('Vigdis');
-    const [id, another] = [createOp(), createOp()];
+    const id = createOp();
+    const another = createOp();
     await requestDeposit(client.caller, notice, id);
     await asAdmin('/admin/deposit?q=vigdis');
     const row = page.locator('main tr:has([data-row])');

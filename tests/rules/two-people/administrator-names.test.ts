@@ -48,10 +48,8 @@ describe('threat 40: the name in the own profile of an administrator', () => {
 
   it('cannot change after a document was rejected, as that of a client can', async () => {
     const verification = { status: 'rejected', document: 'images/x/1767225600000-a.png' };
-    const [admin, client] = [
-      await desk.newAdmin({ verification }),
-      await desk.newClient({ verification }),
-    ];
+    const admin = await desk.newAdmin({ verification });
+    const client = await desk.newClient({ verification });
     await assertFails(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
     await assertSucceeds(send(client, await edited(client.uid, { firstname: 'Ada' })));
   });
@@ -67,10 +65,8 @@ describe('threats 39, 40: the profile of an administrator', () => {
   it.each([...renamings, ['the phone', { mobile: '+46 8 555 0100' }] as const])(
     'is corrected by nobody at the desk, as that of a client is: %s',
     async (_, changes) => {
-      const [{ uid }, client] = [
-        await desk.newAdmin({ user: { desk: 'viewer' } }),
-        await desk.newClient(),
-      ];
+      const { uid } = await desk.newAdmin({ user: { desk: 'viewer' } });
+      const client = await desk.newClient();
       for (const role of ['agent', 'manager']) {
         const caller = await desk.newAdmin({ user: { desk: role } });
         await assertFails(send(caller, (await corrected(uid, changes))(caller.uid)));
@@ -108,7 +104,8 @@ describe('threats 39, 40: the profile of an administrator', () => {
   });
 
   it('threat 12: is not corrected by that person', async () => {
-    const [admin, client] = [await desk.newAdmin(), await desk.newClient()];
+    const admin = await desk.newAdmin();
+    const client = await desk.newClient();
     await assertFails(send(admin, (await corrected(admin.uid, { firstname: 'Ada' }))(admin.uid)));
     await assertSucceeds(
       send(admin, (await corrected(client.uid, { firstname: 'Ada' }))(admin.uid)),

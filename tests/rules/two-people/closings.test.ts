@@ -164,7 +164,8 @@ describe('threat 40: the closing of an account is not passed', () => {
 
   it('by the proposal of another client', async () => {
     await setThreshold(desk, '8999.99');
-    const [state, other] = [await client(), await client()];
+    const state = await client();
+    const other = await client();
     const act = asSecond(actOf(state, { actor: admin.uid, ref: getId(other) }));
     await assertFails(send(admin, { ...confirmed(other), ...act }));
     await assertSucceeds(send(admin, confirmed(other)));

@@ -76,7 +76,8 @@ describe('threat 40: a confirmed payment method', () => {
   it.each(['in the same commit', 'afterwards'])(
     'covers no method of the same op of somebody else, %s',
     async (when) => {
-      const [state, other] = [await seedProposal(desk, admin, 'payment'), await newPayee(desk)];
+      const state = await seedProposal(desk, admin, 'payment');
+      const other = await newPayee(desk);
       const valid = confirmed(state);
       const theirs = withOp(
         paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)),
@@ -102,7 +103,8 @@ describe('threat 40: a confirmed payment method', () => {
 
 describe('threat 40: a confirmed policy', () => {
   it('covers no other policy of the same op by another manager', async () => {
-    const [state, other] = [await seedProposal(desk, admin, 'policy'), await desk.newAdmin()];
+    const state = await seedProposal(desk, admin, 'policy');
+    const other = await desk.newAdmin();
     const valid = confirmed(state);
     await assertSucceeds(send(admin, valid));
     const now = await readPolicy();
@@ -114,7 +116,8 @@ describe('threat 40: a confirmed policy', () => {
   it.each(['in the same commit', 'afterwards'])(
     'covers no payment method of the same op, %s',
     async (when) => {
-      const [state, other] = [await seedProposal(desk, admin, 'policy'), await newPayee(desk)];
+      const state = await seedProposal(desk, admin, 'policy');
+      const other = await newPayee(desk);
       const valid = confirmed(state);
       const theirs = withOp(
         paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)),

@@ -73,13 +73,15 @@ describe('a proposed fee', () => {
     ['another status', { status: 'confirmed' }],
     ['one field more', { more: 'x' }],
   ])('threats 7, 40: is refused with %s', async (_, changes) => {
-    const [state, caller] = [await asked(), await agent()];
+    const state = await asked();
+    const caller = await agent();
     const of = (more: Fields) => proposed(state, { role: 'agent', ...more }, caller.uid);
     await refuseThenAccept(caller, of(changes), of({}));
   });
 
   it('threat 40: is of a subscription that the client has', async () => {
-    const [state, stranger] = [await asked(), await desk.newClient()];
+    const state = await asked();
+    const stranger = await desk.newClient();
     await assertFails(send(admin, proposed({ ...state, uid: stranger.uid, before: noList })));
     await subscribe(state, subscriptionOp, '', {});
     await assertFails(send(admin, proposed(state)));
@@ -99,13 +101,15 @@ describe('a proposed fee', () => {
 
 describe('a fee', () => {
   it('is confirmed by another agent, and not by the one who proposed it', async () => {
-    const [author, other] = [await agent(), await agent()];
+    const author = await agent();
+    const other = await agent();
     const state = await prepare({ by: author.uid, role: 'agent' });
     await refuseThenAcceptFrom(author, other, (actor) => confirmed(state, { actor }));
   });
 
   it('threat 40: is not confirmed by a viewer', async () => {
-    const [viewer, other] = [await desk.newAdmin({ user: { desk: 'viewer' } }), await agent()];
+    const viewer = await desk.newAdmin({ user: { desk: 'viewer' } });
+    const other = await agent();
     const state = await prepare();
     await refuseThenAcceptFrom(viewer, other, (actor) => confirmed(state, { actor }));
   });
@@ -194,7 +198,8 @@ describe('a fee', () => {
   });
 
   it('threat 40: is not charged beside the confirmation of another proposal', async () => {
-    const [state, other] = [await prepare(), await prepare()];
+    const state = await prepare();
+    const other = await prepare();
     const act = actOf(state, { actor: admin.uid });
     await assertFails(send(admin, { ...act, ...asSecond(confirmed(other)) }));
     const confirmation = confirmationOf(other, getOp(act), admin.uid);

@@ -78,7 +78,8 @@ describe.each(movements.map((movement) => [movement.name, movement] as const))(
       });
 
     it('threat 40: is not moved by the confirmation of the same proposal for another client', async () => {
-      const [state, other] = [await prepare(), await prepare()];
+      const state = await prepare();
+      const other = await prepare();
       await setThreshold(desk, below);
       const act = movedAlone(state, movement, admin.uid, getId(other));
       await refuseThenAccept(admin, withConfirmation(other, act, admin.uid), two(state));

@@ -209,11 +209,10 @@ describe('threat 40: a reference that is a path', () => {
 describe('threat 40: one confirmation', () => {
   it('covers no act of the same op in the book of another client', async () => {
     await setPolicy('0.01', '0');
-    const [one, other] = [
-      await seedProposal(desk, admin, 'adjustment'),
-      await seedProposal(desk, admin, 'adjustment'),
-    ];
-    const [valid, theirs] = [confirmed(one), confirmed(other)];
+    const one = await seedProposal(desk, admin, 'adjustment');
+    const other = await seedProposal(desk, admin, 'adjustment');
+    const valid = confirmed(one);
+    const theirs = confirmed(other);
     const op = String(getFields(valid, 'actEntry').op);
     const sameOp = replaceId(
       without(theirs, 'document', 'entry'),

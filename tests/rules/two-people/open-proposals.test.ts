@@ -68,7 +68,8 @@ describe('what one author has waiting', () => {
   });
 
   it('threat 40: is five at most, and another author still may', async () => {
-    const [state, other] = [await client(times(5, admin.uid)), await desk.newAdmin()];
+    const state = await client(times(5, admin.uid));
+    const other = await desk.newAdmin();
     await assertFails(send(admin, proposed(state)));
     // As if they were fewer, or another's.
     for (const open of [
@@ -92,7 +93,8 @@ describe('what one author has waiting', () => {
     ['rejected', (state, by) => decidedAgainst('rejected', state, {}, by.uid)],
     ['cancelled', (state) => decidedAgainst('cancelled', state, {}, admin.uid)],
   ])('is one less after it is %s, by whom it may be', async (status, decide) => {
-    const [state, other] = [await client(times(5, admin.uid)), await desk.newAdmin()];
+    const state = await client(times(5, admin.uid));
+    const other = await desk.newAdmin();
     const by = status === 'cancelled' ? admin : other;
     await assertFails(send(admin, proposed(state)));
     const valid = decide(state, by);

@@ -84,7 +84,8 @@ describe('a payment method of one manager', () => {
   });
 
   it('threat 41: is changed by no other manager, with any threshold', async () => {
-    const [payee, other] = [await newPayee(desk), await desk.newAdmin()];
+    const payee = await newPayee(desk);
+    const other = await desk.newAdmin();
     for (const fourEyes of ['0', '2000.00']) {
       await seedPolicy(desk, storedPolicy({ fourEyes }));
       for (const words of [{}, { ref: 'proposed', reason: goodReason }])
@@ -126,7 +127,8 @@ describe('a payment method of one manager', () => {
 
 describe('threat 41: the direct change of a method that waits', () => {
   it('makes the proposal void, and leaves it to be removed', async () => {
-    const [owner, other] = [await desk.newAdmin(), await desk.newAdmin()];
+    const owner = await desk.newAdmin();
+    const other = await desk.newAdmin();
     const state = await seedProposal(desk, other, 'payment', { changes: { by: owner.uid } });
     const { uid, before } = state.payee;
     await assertSucceeds(

@@ -70,7 +70,8 @@ const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev:
 
 describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
   it('is accepted from every manager', async () => {
-    const [state, other] = [await prepare(), await desk.newAdmin()];
+    const state = await prepare();
+    const other = await desk.newAdmin();
     await assertSucceeds(send(other, write(state, {}, other.uid)));
   });
 
@@ -124,7 +125,8 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
   });
 
   it('threat 8: is in the own ledger and not in that of a client', async () => {
-    const [state, client] = [await prepare(), await desk.newClient()];
+    const state = await prepare();
+    const client = await desk.newClient();
     const valid = write(state);
     await refuseThenAccept(
       state.caller,

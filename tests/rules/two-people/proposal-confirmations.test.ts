@@ -392,7 +392,8 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     ['has become an agent', { desk: 'agent' }, isForManagers],
     ['is suspended', { status: 'suspended' }, true],
   ])('threat 40: the role now counts: somebody who %s', async (_, user, refused) => {
-    const [state, other] = [await prepare(), await desk.newAdmin()];
+    const state = await prepare();
+    const other = await desk.newAdmin();
     await desk.force(`users/${other.uid}`, user);
     await (refused ? assertFails : assertSucceeds)(
       send(other, confirmed(state, { actor: other.uid })),
@@ -507,7 +508,10 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
     const refusal =
       kind === 'withdrawal'
         ? decidedIn(kinds.withdrawals, state.uid, state.requests, {
-            ...{ actor: admin.uid, action: 'withdrawal.rejected', index: 1, reason: note },
+            actor: admin.uid,
+            action: 'withdrawal.rejected',
+            index: 1,
+            reason: note,
             changes: { status: 'rejected', note },
           })
         : decided(
@@ -527,7 +531,8 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
   });
 
   it('threat 40: is void once the client has cancelled the request', async () => {
-    const [state, other] = [await prepare(), await prepare()];
+    const state = await prepare();
+    const other = await prepare();
     const list = state.requests.list.map((one, i) =>
       i === 1 ? { ...one, status: 'cancelled' } : one,
     );
@@ -547,7 +552,8 @@ it('threat 40: a deposit is confirmed with the amount that was proposed, not wit
   );
   if (!announced || !different) throw new Error('Nobody');
   const reason = 'Another amount came in.';
-  const [received, balance] = ['250.01', '9250.01'];
+  const received = '250.01';
+  const balance = '9250.01';
   const more = (state: ProposalClient) =>
     altered(confirmed(state, { act: { reason, changes: { received, note: reason } } }), {
       account: { balance },

@@ -296,11 +296,12 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
   };
   const others = proposalKinds.filter((other) => other !== kind);
   const shape = proposalFor({
-    ...{ uid: '', kind, user: { desk: 'viewer', status: 'active' }, policy: storedPolicy() },
-    ...{
-      requests: stateOf(kinds.deposits, [{ id: '' }]),
-      payee: { uid: '', before: methodFields() },
-    },
+    uid: '',
+    kind,
+    user: { desk: 'viewer', status: 'active' },
+    policy: storedPolicy(),
+    requests: stateOf(kinds.deposits, [{ id: '' }]),
+    payee: { uid: '', before: methodFields() },
   });
   // Seen from here, a role taken away is the same as one given.
   const alike = (other: ProposalKind) =>
@@ -410,7 +411,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
   it(
     isForManagers(kind) ? 'threats 39, 40: is refused from an agent' : 'is accepted from an agent',
     async () => {
-      const [state, other] = [await nothingYet(kind), await agent()];
+      const state = await nothingYet(kind);
+      const other = await agent();
       await entitle(state, other.uid);
       await (isForManagers(kind) ? assertFails : assertSucceeds)(
         send(other, proposed(state, { role: 'agent' }, other.uid)),
@@ -421,7 +423,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
 
   it('threat 40: names the role that the sender has', async () => {
     const [own, another] = isForManagers(kind) ? ['manager', 'agent'] : ['agent', 'manager'];
-    const [state, other] = [await nothingYet(kind), await desk.newAdmin({ user: { desk: own } })];
+    const state = await nothingYet(kind);
+    const other = await desk.newAdmin({ user: { desk: own } });
     await entitle(state, other.uid);
     await assertFails(send(other, proposed(state, { role: another }, other.uid)));
     await assertSucceeds(send(other, proposed(state, { role: own }, other.uid)));
@@ -472,7 +475,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
 
 describe.each(requestKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is about a request of its kind, of this client', async () => {
-    const [state, other] = [await nothingYet(kind), await nothingYet(kind)];
+    const state = await nothingYet(kind);
+    const other = await nothingYet(kind);
     const { uid } = state;
     const after = { amount: amountOf[kind] };
     const otherActs = [
@@ -491,7 +495,8 @@ describe.each(requestKinds)('proposal.made of a %s', (kind) => {
 });
 
 it('threat 40: a withdrawal is proposed whole, a deposit as what came in', async () => {
-  const [payment, receipt] = [await nothingYet('withdrawal'), await nothingYet('deposit')];
+  const payment = await nothingYet('withdrawal');
+  const receipt = await nothingYet('deposit');
   for (const amount of ['39.99', '40.01'])
     await assertFails(send(admin, proposed(payment, { amount })));
   await assertSucceeds(send(admin, proposed(payment)));
@@ -517,7 +522,8 @@ it('threats 15, 40: an entry whose id is a number is named by a text', async () 
 
 describe('proposal.made of an adjustment', () => {
   it('threat 40: is about an account', async () => {
-    const [state, nobody] = [await nothingYet('adjustment'), desk.newUid()];
+    const state = await nothingYet('adjustment');
+    const nobody = desk.newUid();
     await refuseThenAccept(
       admin,
       proposed({ ...state, uid: nobody, before: noList }),
@@ -534,7 +540,8 @@ describe('proposal.made of an adjustment', () => {
   });
 
   it('threat 40: refers to nothing, or to an entry of the same ledger', async () => {
-    const [state, other] = [await nothingYet('adjustment'), await nothingYet('adjustment')];
+    const state = await nothingYet('adjustment');
+    const other = await nothingYet('adjustment');
     await desk.seedDocs({
       [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
       [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' },
@@ -564,10 +571,8 @@ describe.each(['closing', ...adminChangeKinds, ...deskKinds] as const)(
 
 describe.each(adminChangeKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is about an administrator', async () => {
-    const [client, state] = [
-      await nothingYet(kind, { user: { admin: false, desk: '' } }),
-      await nothingYet(kind),
-    ];
+    const client = await nothingYet(kind, { user: { admin: false, desk: '' } });
+    const state = await nothingYet(kind);
     await refuseThenAccept(admin, proposed(client), proposed(state));
   });
 
@@ -607,14 +612,16 @@ describe('proposal.made of a policy', () => {
 
 describe('proposal.made of a payment method', () => {
   it('threat 41: needs a method before', async () => {
-    const [state, caller] = [await nothingYet('payment'), await desk.newAdmin()];
+    const state = await nothingYet('payment');
+    const caller = await desk.newAdmin();
     for (const from of [method, {}, { bitcoin: '', ethereum: '', email: '' }])
       await assertFails(send(caller, proposed(state, { from }, caller.uid)));
     await assertSucceeds(send(admin, proposed(state)));
   });
 
   it("threat 41: is about the sender's own", async () => {
-    const [state, other] = [await nothingYet('payment'), await desk.newAdmin()];
+    const state = await nothingYet('payment');
+    const other = await desk.newAdmin();
     const theirs = { ...method, bitcoin: 'tb1qtheirs' };
     await desk.seedDocs({ [`admins/${other.uid}`]: storedMethod({ ...theirs, previous: {} }) });
     await assertFails(send(admin, proposed(state, { from: theirs })));

@@ -80,7 +80,8 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
     ['a name of another', { name: 'Maya Lindqvist' }],
     ['a note of 501 letters', { note: 'x'.repeat(501) }],
   ])('threats 7, 40: is not proposed with %s', async (__, { outcome: wrong, ...rest }) => {
-    const [state, caller] = [await asked(), await agent()];
+    const state = await asked();
+    const caller = await agent();
     const fields = wrong
       ? {
           outcome: Object.fromEntries(
@@ -97,7 +98,8 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
   });
 
   it('is confirmed by another agent, and not by the one who proposed it', async () => {
-    const [author, other] = [await agent(), await agent()];
+    const author = await agent();
+    const other = await agent();
     const state = await prepare({ by: author.uid, role: 'agent' });
     await refuseThenAcceptFrom(author, other, (actor) => confirmed(state, { actor }));
   });

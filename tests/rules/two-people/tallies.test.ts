@@ -205,13 +205,15 @@ describe('a tally', () => {
     });
 
     it('beside the movement of another client', async () => {
-      const [state, other] = [await moving(10_000), await moving()];
+      const state = await moving(10_000);
+      const other = await moving();
       await refuseThenAccept(state.caller, counted(state, { uid: other.uid }), counted(state));
     });
   });
 
   it('threat 40: is refused with the name of the administrator, or of another client who has an account', async () => {
-    const [state, other] = [await moving(10_000), await moving()];
+    const state = await moving(10_000);
+    const other = await moving();
     for (const uid of [state.caller.uid, other.uid])
       await assertFails(send(state.caller, counted(state, { uid })));
     await assertSucceeds(send(state.caller, counted(state)));
@@ -308,7 +310,8 @@ describe('a tally', () => {
 
   it('is each administrator’s own', async () => {
     await setDaily('250.00');
-    const [one, other] = [await moving(), await moving()];
+    const one = await moving();
+    const other = await moving();
     await assertSucceeds(send(one.caller, counted(one)));
     await assertSucceeds(send(other.caller, counted(other)));
   });
@@ -336,7 +339,8 @@ describe('a tally', () => {
   });
 
   it('threat 40: is compared with the policy before the commit', async () => {
-    const [state, other] = [await moving(), await moving()];
+    const state = await moving();
+    const other = await moving();
     const strict = storedPolicy({ fourEyes: '0', daily: '249.99' });
     const looser = {
       changes: { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } },
@@ -407,7 +411,8 @@ describe('the tally of somebody else', () => {
   beforeEach(() => setDaily('1000000.00'));
 
   it('threat 40: does not count for the own movement, and is not written beside it', async () => {
-    const [state, other] = [await moving(), await desk.newAdmin()];
+    const state = await moving();
+    const other = await desk.newAdmin();
     const valid = counted(state);
     const theirs = tallied(other.uid, tallyOf(25_000, state.uid));
     await assertFails(send(state.caller, moved(valid, 'tally', theirs.path)));
@@ -422,7 +427,8 @@ describe('the tally of somebody else', () => {
     ['an administrator without a role', () => desk.newAdmin({ user: { desk: '' } })],
     ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
   ])('threat 40: is not written by %s, nor one of their own', async (_, somebody) => {
-    const [state, wrong] = [await moving(10_000), await somebody()];
+    const state = await moving(10_000);
+    const wrong = await somebody();
     const { tally = { path: '', fields: {} } } = counted(state);
     await assertFails(send(wrong, { tally }));
     for (const uid of [wrong.uid, state.uid]) {
@@ -442,10 +448,8 @@ describe('the tally of somebody else', () => {
   });
 
   it('is read by its administrator and by the desk, and by no client', async () => {
-    const [state, client] = [
-      await moving(10_000),
-      await desk.newClient({ user: { status: 'active' } }),
-    ];
+    const state = await moving(10_000);
+    const client = await desk.newClient({ user: { status: 'active' } });
     const readers = [
       state.caller,
       await desk.newAdmin(),

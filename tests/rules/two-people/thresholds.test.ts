@@ -87,7 +87,8 @@ describe.each(moneyKinds)('the threshold: %s', (kind) => {
   });
 
   it('threat 40: is the threshold before the commit', async () => {
-    const [state, other] = [await prepare(), await prepare()];
+    const state = await prepare();
+    const other = await prepare();
     const asPolicy = (commit: Commit) =>
       Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
     const loosened = {
@@ -188,10 +189,8 @@ describe('the threshold of a deposit', () => {
       const balance = received === '300.00' ? '9300.00' : '9300.01';
       return altered(act, { account: { balance }, posting: { after: { ...figures, balance } } });
     };
-    const [more, less] = [
-      await seedProposal(desk, admin, 'deposit'),
-      await seedProposal(desk, admin, 'deposit'),
-    ];
+    const more = await seedProposal(desk, admin, 'deposit');
+    const less = await seedProposal(desk, admin, 'deposit');
     await assertFails(send(admin, alone(more, '300.01')));
     await assertSucceeds(send(admin, alone(less, '300.00')));
   });

@@ -14,7 +14,8 @@ function luminance([red, green, blue]: readonly number[]): number {
 
 /** WCAG's ratio of a colour and the opaque ground that it lies on. */
 export function getContrast(colour: string, ground: string): number {
-  const [over, under] = [partsOf(colour), partsOf(ground)];
+  const over = partsOf(colour);
+  const under = partsOf(ground);
   const mixed = over
     .slice(0, 3)
     .map((part, place) => part * over[3] + (under[place] ?? 0) * (1 - over[3]));

@@ -42,7 +42,8 @@ export async function holdCommit(
     const request = route.request();
     const body = request.postData() ?? '';
     if (isOver || !body.includes(`/documents/${col}/`)) return route.continue();
-    const [url, headers] = [request.url(), await request.allHeaders()];
+    const url = request.url();
+    const headers = await request.allHeaders();
     taken = async () => (await fetch(url, { method: 'POST', headers: sendable(headers), body })).ok;
     if (at === 'after') await taken();
     routes.push(route);

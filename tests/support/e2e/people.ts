@@ -57,7 +57,8 @@ async function createPerson(
   role: AdminRole | null,
 ): Promise<Person> {
   const uid = `${firstname.toLowerCase()}-${randomUUID().slice(0, 8)}`;
-  const [email, password] = [`${uid}@example.com`, newPassword()];
+  const email = `${uid}@example.com`;
+  const password = newPassword();
   const caller = getConnection().callers.as(uid, { email, email_verified: verified });
   await withDeskSdk(async (sdk) => {
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });

@@ -21,7 +21,8 @@ export const findReversedTexts = (page: Page): Promise<string[]> =>
         /[+−]\$?\d|(?<=\d) ?%|\b\d{1,2} [A-Z][a-z]{2}\b/g,
       )) {
         const from = figure.endsWith('%') ? index - 1 : index;
-        const [first, last] = [placeOf(text, from), placeOf(text, index + figure.length - 1)];
+        const first = placeOf(text, from);
+        const last = placeOf(text, index + figure.length - 1);
         if (first && last && first.top === last.top && first.left > last.left)
           found.add(text.nodeValue ?? '');
       }

@@ -40,7 +40,8 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
     address: 'tb1qother',
     txid: '',
   } as const;
-  const [completed, rejected] = [createOp(), createOp()];
+  const completed = createOp();
+  const rejected = createOp();
   await requestDeposit(client.caller, deposit, completed);
   await requestDeposit(client.caller, deposit, rejected);
   await requestDeposit(client.caller, deposit, createOp());
@@ -52,10 +53,8 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
     'No coins came to this address.',
     createOp(),
   );
-  const [refused, address] = [
-    createOp(),
-    'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
-  ];
+  const refused = createOp();
+  const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
   await changeAccountStatus(
     administrator.caller,
     client.caller.uid,

@@ -3,7 +3,8 @@ import { getEmulators } from './emulators';
 import type { Person } from './people';
 
 /** As tools/app-environment.ts has it, and the name that Firebase gives an app without one. */
-const [apiKey, appName] = ['local', '[DEFAULT]'];
+const apiKey = 'local';
+const appName = '[DEFAULT]';
 
 /** A file of the site that runs nothing. */
 export const stillFile = '/favicon.svg';

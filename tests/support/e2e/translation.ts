@@ -18,7 +18,8 @@ function translatePage(): void {
     for (const text of texts) {
       if (!text.data.trim() || !text.parentElement || skipped.test(text.parentElement.tagName))
         continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);

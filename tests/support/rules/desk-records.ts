@@ -116,7 +116,8 @@ function testRecordAccess(action: Action<Admin>, threats: string): void {
   testSignIn(action, 'threat 30: needs a verified e-mail');
 
   it('threat 8: is in the own ledger and not in that of a client', async () => {
-    const [state, client] = [await prepare(), await desk().newClient()];
+    const state = await prepare();
+    const client = await desk().newClient();
     const valid = write(state);
     await refuseThenAccept(
       state.caller,

@@ -45,7 +45,8 @@ export function testDocumentAndEntry<S extends Sender>({ desk, prepare, write }:
       (valid, path, uid, other) => moved(valid, 'document', elsewhere(path, uid, other)),
     ],
   ])('threats 7, 8: refuses %s', async (_, breaking) => {
-    const [other, state] = [await prepare(), await prepare()];
+    const other = await prepare();
+    const state = await prepare();
     const valid = write(state, {});
     // The list of the desk is the same in both states.
     const another = uidOf(other) === uidOf(state) ? desk().newUid() : uidOf(other);

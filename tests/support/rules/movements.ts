@@ -33,7 +33,9 @@ const adjustment = (
   outcome: Partial<Figures>,
   to: Partial<Figures>,
 ): Movement => ({
-  ...{ name, kind: 'adjustment', amount },
+  name,
+  kind: 'adjustment',
+  amount,
   proposal: { amount, outcome: { ...nothing, ...outcome } },
   act: () => ({ ...figures, ...to }),
 });

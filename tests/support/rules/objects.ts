@@ -173,21 +173,17 @@ export const charged = (
 /** The entry of the fee that was charged for the subscription set by `ref`. */
 export const feeCharged = (uid: string, ref = 'opened'): Record<string, Fields> => ({
   [`ledger/${uid}/entries/charge-${ref}`]: {
-    ...{
-      op: `charge-${ref}`,
-      ref,
-      col: 'accounts',
-      index: -1,
-      rev: 2,
-      actor: 'desk',
-      action: 'subscription.charged',
-      reason: goodReason,
-    },
-    ...{
-      before: { balance: '25.00', profit: '0', bonus: '0' },
-      after: { balance: '0.00', profit: '0', bonus: '0' },
-      at: Timestamp.now(),
-    },
+    op: `charge-${ref}`,
+    ref,
+    col: 'accounts',
+    index: -1,
+    rev: 2,
+    actor: 'desk',
+    action: 'subscription.charged',
+    reason: goodReason,
+    before: { balance: '25.00', profit: '0', bonus: '0' },
+    after: { balance: '0.00', profit: '0', bonus: '0' },
+    at: Timestamp.now(),
   },
 });
 

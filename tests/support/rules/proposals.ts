@@ -115,23 +115,24 @@ const changesOfFigures = { balance: '200.00', profit: '-250.00', bonus: '1.00' }
 const adjustedTo = { balance: '9200.00', profit: '-257.00', bonus: '6.00' };
 /** What moves, USD. */
 export const amountOf = {
-  ...{
-    withdrawal: '40.00',
-    deposit: '250.00',
-    settlement: '2.50',
-    fee: '25.00',
-    adjustment: '250.00',
-  },
-  ...{ closing: '0', role: '0', revocation: '0', status: '0', policy: '0', payment: '0' },
+  withdrawal: '40.00',
+  deposit: '250.00',
+  settlement: '2.50',
+  fee: '25.00',
+  adjustment: '250.00',
+  closing: '0',
+  role: '0',
+  revocation: '0',
+  status: '0',
+  policy: '0',
+  payment: '0',
 } as const satisfies Record<ProposalKind, string>;
 const centBelow: Record<string, string> = {
-  ...{
-    withdrawal: '39.99',
-    deposit: '249.99',
-    settlement: '2.49',
-    fee: '24.99',
-    adjustment: '249.99',
-  },
+  withdrawal: '39.99',
+  deposit: '249.99',
+  settlement: '2.49',
+  fee: '24.99',
+  adjustment: '249.99',
   // The balance of the account.
   closing: '8999.99',
 };
@@ -274,7 +275,9 @@ export async function seedProposal(
   else
     await desk.newClient(
       {
-        ...{ account: { ...figures }, holds: { ...held }, ...setup },
+        account: { ...figures },
+        holds: { ...held },
+        ...setup,
         ...(isAboutProfile(kind) && { user }),
         ...(kind === 'fee' && {
           subscription: { subscription: subscription(), op: subscriptionOp },

@@ -57,7 +57,8 @@ export function testAdminAccess<S extends Sender>(action: Action<S>): void {
   });
 
   it('is accepted from every administrator', async () => {
-    const [state, other] = [await prepare(), await desk().newAdmin()];
+    const state = await prepare();
+    const other = await desk().newAdmin();
     await action.entitle?.(state, other.uid);
     await assertSucceeds(send(other, write(state, {}, other.uid)));
   });

@@ -177,12 +177,14 @@ export async function playDeskStory(
 ): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) =>
     time.perform(at, () => act(random.uuid()));
-  const [first, second] = [random.uuid(), random.uuid()];
+  const first = random.uuid();
+  const second = random.uuid();
   const told: string[] = [];
   const proposals: string[] = [];
   /** Proposes something about the desk, and takes it back. */
   async function takeBack(at: Date, propose: (op: string) => Promise<unknown>): Promise<void> {
-    const [proposal, cancellation] = [random.uuid(), random.uuid()];
+    const proposal = random.uuid();
+    const cancellation = random.uuid();
     await time.perform(at, () => propose(proposal));
     await time.perform(time.soon(), () => cancelProposal(desk, deskBook, proposal, cancellation));
     proposals.push(...[proposal, cancellation].map((op) => `ledger/${deskBook}/entries/${op}`));

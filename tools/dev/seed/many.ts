@@ -45,10 +45,8 @@ export async function seedMany(
   onProgress: (written: number) => void,
 ): Promise<void> {
   const books = await Promise.all(models.map(({ uid }) => readBook(firestore, uid)));
-  const [waiting, settled] = [
-    books.filter(isUndecided),
-    books.filter((book) => !isUndecided(book)),
-  ];
+  const waiting = books.filter(isUndecided);
+  const settled = books.filter((book) => !isUndecided(book));
   const known = await countAddedClients(firestore);
   const random = createRandom(known * 1_000_003 + count);
   const writer = firestore.bulkWriter({ throttling: false });

@@ -34,7 +34,9 @@ export function createFace(words: string): Portrait {
   );
   const pick = (from: readonly Colour[]): Colour =>
     from[Math.floor(random.next() * from.length)] ?? [0, 0, 0];
-  const [skin, hair, cloth] = [pick(skins), pick(hairs), pick(clothes)];
+  const skin = pick(skins);
+  const hair = pick(hairs);
+  const cloth = pick(clothes);
   const long = random.next();
   const eyes = [0.435, 0.565].map(
     (x): Ellipse => ({ x, y: 0.46, rx: 0.016, ry: 0.021, colour: [40, 32, 28] }),
@@ -84,10 +86,8 @@ function encodePng({ ground, ellipses }: Portrait): Buffer {
 function samplePixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[]): number[] {
   const sum = [0, 0, 0];
   for (let i = 0; i < samples * samples; i++) {
-    const [u, v] = [
-      (x + ((i % samples) + 0.5) / samples) / side,
-      (y + (Math.floor(i / samples) + 0.5) / samples) / side,
-    ];
+    const u = (x + ((i % samples) + 0.5) / samples) / side;
+    const v = (y + (Math.floor(i / samples) + 0.5) / samples) / side;
     const colour =
       ellipses.findLast((one) => ((u - one.x) / one.rx) ** 2 + ((v - one.y) / one.ry) ** 2 <= 1)
         ?.colour ?? ground;
@@ -102,7 +102,8 @@ function samplePixel(x: number, y: number, ground: Colour, ellipses: readonly El
  */
 function encodeChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'ascii'), content]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const checksum = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);

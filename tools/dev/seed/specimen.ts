@@ -89,12 +89,10 @@ function drawPhoto(words: string): string[] {
 
 /** Four Bézier curves. The origin of a PDF is at the bottom. */
 function drawEllipse({ x, y, rx, ry, colour }: Ellipse): string {
-  const [cx, cy, a, b] = [
-    photo.x + x * photo.side,
-    photo.y + (1 - y) * photo.side,
-    rx * photo.side,
-    ry * photo.side,
-  ];
+  const cx = photo.x + x * photo.side;
+  const cy = photo.y + (1 - y) * photo.side;
+  const a = rx * photo.side;
+  const b = ry * photo.side;
   // With control points at this distance the curve is within 0.03 % of the arc.
   const k = 0.5523;
   const at = (u: number, v: number) => `${(cx + u * a).toFixed(2)} ${(cy + v * b).toFixed(2)}`;

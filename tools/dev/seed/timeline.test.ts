@@ -39,7 +39,8 @@ describe('the times of a story', () => {
     for (let start = 1; start <= 50; start++) {
       const time = timeline(start, at);
       time.lately((start % 7) / 10);
-      const [asked, decided] = [time.client(), time.desk()];
+      const asked = time.client();
+      const decided = time.desk();
       expect(asked < decided && decided < at).toBe(true);
       expect(at.getTime() - asked.getTime()).toBeLessThan(26 * 60 * minute);
       for (const one of [asked, decided]) expect(hours(one)).toBeGreaterThanOrEqual(8);
@@ -83,7 +84,8 @@ describe('what is done in a moment', () => {
     const time = timeline();
     time.day(9);
     const before = Date.now() - 1;
-    const [first, second] = [time.client(), time.desk()];
+    const first = time.client();
+    const second = time.desk();
     const inFirst = await time.perform(first, async () => Date.now());
     const inSecond = await time.perform(second, async () => Date.now());
     expect(time.redate(inFirst) - first.getTime()).toBeLessThan(1_000);

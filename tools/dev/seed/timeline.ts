@@ -60,10 +60,8 @@ export class Timeline {
    */
   lately(share: number): void {
     const isLate = this.#now > this.#onDay(0, office.opens + 2.5);
-    const [opens, closes] = [
-      this.#onDay(isLate ? 0 : 1, office.opens),
-      this.#onDay(isLate ? 0 : 1, office.closes),
-    ];
+    const opens = this.#onDay(isLate ? 0 : 1, office.opens);
+    const closes = this.#onDay(isLate ? 0 : 1, office.closes);
     this.#recentEnd = Math.min(closes, this.#now - 10 * minute);
     this.#next = opens + share * (this.#recentEnd - opens);
   }
@@ -82,7 +80,8 @@ export class Timeline {
    */
   desk(): Date {
     const last = Math.max(this.#next, this.#last);
-    const [least, most] = [decision.least * minute, decision.most * minute];
+    const least = decision.least * minute;
+    const most = decision.most * minute;
     const closes = (from: number) =>
       this.#recentEnd ?? this.#onDay(this.#daysAgo(from), office.closes);
     const from =

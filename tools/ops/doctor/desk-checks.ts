@@ -115,10 +115,8 @@ const twoPeople: Check = {
   asks: 'Where two people decide, there are two',
   async look(project) {
     const policy = await readFields(project, 'desk/policy');
-    const [above, daily] = [
-      policy?.fourEyes?.stringValue ?? '0',
-      policy?.daily?.stringValue ?? '0',
-    ];
+    const above = policy?.fourEyes?.stringValue ?? '0';
+    const daily = policy?.daily?.stringValue ?? '0';
     const { managers, deciding } = (await readAdministrators(project)) ?? {
       managers: 0,
       deciding: 0,
@@ -168,10 +166,8 @@ const paymentMethod: Check = {
       readFields(project, `admins/${chosen}`),
       readFields(project, `users/${chosen}`),
     ]);
-    const [bitcoin = '', ethereum = ''] = [
-      method?.bitcoin?.stringValue,
-      method?.ethereum?.stringValue,
-    ];
+    const bitcoin = method?.bitcoin?.stringValue ?? '';
+    const ethereum = method?.ethereum?.stringValue ?? '';
     const who = profile?.email?.stringValue || chosen;
     const doubt = findDoubt(profile ?? {});
     const faults = [

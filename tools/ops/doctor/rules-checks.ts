@@ -26,7 +26,8 @@ async function readDeployedRules(
 function compareRules(deployed: string | null, file: string, text: string): Finding {
   if (deployed === null) return missing('none were deployed');
   if (deployed === text) return ok(`those of ${file}`);
-  const [there, here] = [deployed.split('\n'), text.split('\n')];
+  const there = deployed.split('\n');
+  const here = text.split('\n');
   const line = here.findIndex((words, i) => words !== there[i]);
   return missing(
     `others than in ${file}, from line ${line === -1 ? here.length + 1 : line + 1} on`,

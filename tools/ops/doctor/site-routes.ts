@@ -104,7 +104,9 @@ export function listAllRoutes(
       ...[...folders].filter(
         (path) => !screens.includes(path) && !pages.includes(`${path.slice(1)}.html`),
       ),
-      ...[...nowhere, '/assets/none.js', getPath(lost)],
+      ...nowhere,
+      '/assets/none.js',
+      getPath(lost),
     ].map((path) => createMissing(path)),
   };
 }

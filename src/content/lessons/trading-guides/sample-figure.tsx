@@ -25,7 +25,8 @@ export function SampleFigure() {
       <path className={fig.dash} d={`M40 ${y(breakEven)}H640`} />
       <path className={fig.rule} d={`M40 ${y(0.2)}H640`} />
       {samples.map(({ trades, x }) => {
-        const [low, high] = [hitRate - spread(trades), hitRate + spread(trades)];
+        const low = hitRate - spread(trades);
+        const high = hitRate + spread(trades);
         return (
           <g key={trades}>
             <rect

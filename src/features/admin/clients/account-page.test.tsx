@@ -35,7 +35,8 @@ describe('the search for a client', () => {
       lastname: 'Bergman',
       email: `${firstname}@example.com`,
     });
-  const [anna, malin] = [bergman('Anna'), bergman('Malin')];
+  const anna = bergman('Anna');
+  const malin = bergman('Malin');
 
   /** Types a name, of which the first page of the people found has been read. */
   async function search(rows: ReturnType<typeof profileOf>[], next: unknown = null) {

@@ -232,12 +232,13 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
             <>
               <AccountPanel
                 key={arrival.key}
-                {...{ profile, own }}
+                profile={profile}
+                own={own}
                 adjusts={arrival.act === 'adjust'}
               />
-              <ProfilePanel {...{ profile, own }} />
+              <ProfilePanel profile={profile} own={own} />
               <IdentityPanel profile={profile} dialog={parts.identity} />
-              <SubscriptionPanel {...{ profile, own }} dialog={parts.subscription} />
+              <SubscriptionPanel profile={profile} own={own} dialog={parts.subscription} />
               <NotesPanel uid={uid} own={own} />
               <OtherPendingPanel uid={uid} />
             </>

@@ -23,34 +23,31 @@ export const verificationOf = (over: Partial<Verification> = {}): Verification =
 });
 
 export const depositOf = (over: Partial<Deposit> = {}): Deposit => ({
-  ...{
-    id: 'deposit',
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '250.00',
-    units: '0.00389348',
-    rate: '64210.00',
-    address: '',
-    txid: '',
-  },
-  ...{
-    status: 'completed',
-    note: '',
-    received: '250.00',
-    createdAt: new Date(2026, 2, 3),
-    ...over,
-  },
+  id: 'deposit',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: '',
+  txid: '',
+  status: 'completed',
+  note: '',
+  received: '250.00',
+  createdAt: new Date(2026, 2, 3),
+  ...over,
 });
 
 export const withdrawalOf = (over: Partial<Withdrawal> = {}): Withdrawal => ({
-  ...{
-    id: 'withdrawal',
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '200.00',
-    address: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
-  },
-  ...{ status: 'pending', note: '', createdAt: new Date(2026, 2, 4), ...over },
+  id: 'withdrawal',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '200.00',
+  address: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  status: 'pending',
+  note: '',
+  createdAt: new Date(2026, 2, 4),
+  ...over,
 });
 
 export const tradeOf = (over: Partial<Trade> = {}): Trade => ({

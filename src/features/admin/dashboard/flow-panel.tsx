@@ -43,10 +43,8 @@ interface FlowScale {
 
 /** One scale for both sides, which share the height in proportion to their largest days. */
 export function createFlowScale(days: readonly DayFlow[]): FlowScale {
-  const [mostDeposited, mostWithdrawn] = [
-    getLargest(days.map(({ deposits }) => deposits)),
-    getLargest(days.map(({ withdrawals }) => withdrawals)),
-  ];
+  const mostDeposited = getLargest(days.map(({ deposits }) => deposits));
+  const mostWithdrawn = getLargest(days.map(({ withdrawals }) => withdrawals));
   const whole = new Decimal(mostDeposited).plus(mostWithdrawn);
   const getHeight = (amount: Money): Percent =>
     whole.eq('0') ? '0' : toPercent(new Decimal(amount).times('100').div(whole));
@@ -72,7 +70,8 @@ interface DayBars {
 }
 
 /** Gap before a bar and width of the bar, as shares of its day. */
-const [gap, share] = ['0.18', '0.64'];
+const gap = '0.18';
+const share = '0.64';
 
 export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
   const slot = new Decimal('100').div(String(days.length || 1));

@@ -77,11 +77,9 @@ function JournalExport({ filters }: { filters: JournalFilters }) {
     <ExportButton
       fileName="journal.csv"
       readCsv={async (how) => {
-        const [context, wanted, loadProfiles] = [
-          currentUserContext(),
-          createActsQuery(filters),
-          createProfileLoader(client),
-        ];
+        const context = currentUserContext();
+        const wanted = createActsQuery(filters);
+        const loadProfiles = createProfileLoader(client);
         return formatJournalCsv(
           await readAllPages((after) => getJournal(context, wanted, after, loadProfiles), how),
         );

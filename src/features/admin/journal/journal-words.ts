@@ -28,20 +28,21 @@ export function formatWaited({ entry }: JournalRow): string {
 }
 
 const csvHeader = [
-  ...[
-    'Time (UTC)',
-    'Administrator',
-    'Act',
-    'Detail',
-    'Client',
-    'Email',
-    'Requested, USD',
-    'In, USD',
-    'Out, USD',
-    'Waited, minutes',
-    'Reason',
-  ],
-  ...['Number', 'Entry id', 'Client id', 'Administrator id'],
+  'Time (UTC)',
+  'Administrator',
+  'Act',
+  'Detail',
+  'Client',
+  'Email',
+  'Requested, USD',
+  'In, USD',
+  'Out, USD',
+  'Waited, minutes',
+  'Reason',
+  'Number',
+  'Entry id',
+  'Client id',
+  'Administrator id',
 ];
 
 function formatCells(row: JournalRow) {
@@ -51,24 +52,21 @@ function formatCells(row: JournalRow) {
   const waitedMs = getDecision(entry)?.waitedMs ?? null;
   const isOut = change !== null && isNegative(change);
   return [
-    ...[
-      entry.at,
-      formatWriter(row, null),
-      what,
-      detail,
-      formatName(owner, entry.uid),
-      owner?.email ?? '',
-      requested ?? '',
-    ],
-    ...[isOut ? '' : (change ?? ''), isOut ? negate(change) : ''],
-    ...[
-      waitedMs === null ? '' : String(Math.floor(waitedMs / 60_000)),
-      entry.reason,
-      formatFolio(entry),
-      entry.op,
-      entry.uid,
-      entry.actor,
-    ],
+    entry.at,
+    formatWriter(row, null),
+    what,
+    detail,
+    formatName(owner, entry.uid),
+    owner?.email ?? '',
+    requested ?? '',
+    isOut ? '' : (change ?? ''),
+    isOut ? negate(change) : '',
+    waitedMs === null ? '' : String(Math.floor(waitedMs / 60_000)),
+    entry.reason,
+    formatFolio(entry),
+    entry.op,
+    entry.uid,
+    entry.actor,
   ];
 }
 

@@ -34,7 +34,8 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   const search = usePalette(pages, text);
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
-  const [inputId, listId] = [useId(), useId()];
+  const inputId = useId();
+  const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const items = search.groups.flatMap((group) => group.items);
@@ -137,12 +138,10 @@ function usePalette(pages: readonly PalettePage[], text: string) {
   const { isNamed, person } = parseAct(text);
   const people = usePeople(person);
   const requests = useRequests(text, people.found);
-  const [page, clients, waiting, act] = [
-    createPageGroup(pages, text),
-    createClientGroup(people.found),
-    createRequestGroup(requests.found, requests.getNumber, requests.getProfile),
-    createActGroup(people.found, text, me, profile.desk),
-  ];
+  const page = createPageGroup(pages, text);
+  const clients = createClientGroup(people.found);
+  const waiting = createRequestGroup(requests.found, requests.getNumber, requests.getProfile);
+  const act = createActGroup(people.found, text, me, profile.desk);
   // A text with a digit is more often a part of a request than of a name.
   const others = requests.isWanted ? [waiting, clients, act] : [clients, waiting, act];
   const groups = (isNamed ? [act, page, clients, waiting] : [page, ...others]).filter(

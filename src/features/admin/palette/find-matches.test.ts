@@ -78,7 +78,8 @@ it.each([
 });
 
 it('keeps the newest revision of a profile', () => {
-  const [before, after] = [profileOf({ rev: 1, lastname: 'Lind' }), profileOf({ rev: 2 })];
+  const before = profileOf({ rev: 1, lastname: 'Lind' });
+  const after = profileOf({ rev: 2 });
   expect(collectProfiles([after, { pages: [{ rows: [before] }] }])).toEqual([after]);
 });
 

@@ -150,7 +150,8 @@ export function createRequestGroup(
 }
 
 const createActItem = (act: Act, profile: Profile): Omit<PaletteItem, 'id'> => {
-  const [name, path] = [formatFullName(profile), getClientPath(profile.uid)];
+  const name = formatFullName(profile);
+  const path = getClientPath(profile.uid);
   const items: Record<Act, Omit<PaletteItem, 'id'>> = {
     adjust: { to: path, arrival: { act: 'adjust' }, title: `Adjust ${name}…` },
     status: { to: path, arrival: { act: 'status' }, title: `Change status of ${name}…` },

@@ -96,8 +96,10 @@ export function useRequests(typed: string, people: readonly Profile[]) {
   const settled = useDebounced(typed);
   const wanted = getWantedQueues(settled);
   const queues = [
-    ...[useQueue('deposits', wanted), useQueue('withdrawals', wanted)],
-    ...[useQueue('proposals', wanted), useQueue('trades', wanted)],
+    useQueue('deposits', wanted),
+    useQueue('withdrawals', wanted),
+    useQueue('proposals', wanted),
+    useQueue('trades', wanted),
   ];
   const items = queues.flatMap((queue) => queue.items);
   const unknown = findUnknownNumbers(items, settled);

@@ -18,15 +18,13 @@ beforeEach(() => {
 const note = 'She leads the desk from May on.';
 const role = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{
-      id: 'op-c4',
-      action: 'role.granted',
-      ref: '',
-      amount: '0',
-      outcome: { desk: 'manager' },
-      from: { desk: 'agent' },
-      note,
-    },
+    id: 'op-c4',
+    action: 'role.granted',
+    ref: '',
+    amount: '0',
+    outcome: { desk: 'manager' },
+    from: { desk: 'agent' },
+    note,
     ...over,
   });
 const lena = (over: Partial<Profile> = {}) =>

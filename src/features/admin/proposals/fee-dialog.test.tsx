@@ -19,20 +19,20 @@ beforeEach(() => {
 const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
 const fee = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{
-      id: 'op-c7',
-      action: 'subscription.charged',
-      ref: 'op-s1',
-      amount: '49.00',
-      note: reason,
-      from: {},
-      outcome: {},
-    },
+    id: 'op-c7',
+    action: 'subscription.charged',
+    ref: 'op-s1',
+    amount: '49.00',
+    note: reason,
+    from: {},
+    outcome: {},
     ...over,
   });
 const running: Subscriptions = {
   subscription: { plan: 'plus', amount: '49.00', duration: 30, date: new Date(2026, 2, 14) },
-  ...{ rev: 1, op: 'op-s1', at: new Date(2026, 2, 14) },
+  rev: 1,
+  op: 'op-s1',
+  at: new Date(2026, 2, 14),
 };
 
 async function openFee(

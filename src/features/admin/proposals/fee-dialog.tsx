@@ -161,14 +161,15 @@ function FeePreview({
   if (!account) return null;
   const before = getAccountFigures(account);
   const entry = {
-    ...({
-      col: 'accounts',
-      rev: account.rev + 1,
-      action: 'subscription.charged',
-      ref: found.op,
-    } as const),
-    ...{ before, after: getFiguresAfterFee(account, subscription), reason, at: open.now },
-  };
+    col: 'accounts',
+    rev: account.rev + 1,
+    action: 'subscription.charged',
+    ref: found.op,
+    before,
+    after: getFiguresAfterFee(account, subscription),
+    reason,
+    at: open.now,
+  } as const;
   return (
     <EntryPreviewCard
       lines={[

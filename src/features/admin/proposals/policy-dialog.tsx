@@ -41,12 +41,10 @@ const createDiffRow = (
   after: Policy,
   { label, format }: (typeof terms)[number],
 ): DiffRow => ({
-  ...{
-    label,
-    before: format(before),
-    after: format(after),
-    change: format(before) === format(after) ? undefined : 'changed',
-  },
+  label,
+  before: format(before),
+  after: format(after),
+  change: format(before) === format(after) ? undefined : 'changed',
 });
 
 interface PolicyDialogProps {
@@ -78,7 +76,9 @@ export function PolicyDialog({ open, before, after, stored }: PolicyDialogProps)
           ? voidOption
           : {
               text: 'It applies at once.',
-              preview: <PolicyPreview {...{ open, before, after, stored, me }} />,
+              preview: (
+                <PolicyPreview open={open} before={before} after={after} stored={stored} me={me} />
+              ),
             }
       }
     />

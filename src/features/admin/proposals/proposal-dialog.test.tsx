@@ -143,7 +143,13 @@ describe('the decision of the second person', () => {
     await fill(textbox('Output number'), '1');
     await user.click(button('Credit $4,200.00'));
     expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
-      ...([context, 'maya', 'op-d7', someOp, { txid, output: 1 }, null, 'op-c1'] as const),
+      context,
+      'maya',
+      'op-d7',
+      someOp,
+      { txid, output: 1 },
+      null,
+      'op-c1',
     );
   });
 
@@ -155,7 +161,13 @@ describe('the decision of the second person', () => {
     await fill(textbox('Note to client (optional)'), 'Sent at noon.');
     await user.click(button('Pay out $200.00'));
     expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledExactlyOnceWith(
-      ...([context, 'maya', 'op-w2', someOp, 'Sent at noon.', txid, 'op-c2'] as const),
+      context,
+      'maya',
+      'op-w2',
+      someOp,
+      'Sent at noon.',
+      txid,
+      'op-c2',
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('No proposal waits for a second person')).toBeVisible();
@@ -224,7 +236,11 @@ describe('the decision of the second person', () => {
     expect(preview().getByText('Proposal rejected')).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(proposalActs.rejectProposal).toHaveBeenCalledExactlyOnceWith(
-      ...([context, 'maya', 'op-c1', 'These coins are of somebody else.', someOp] as const),
+      context,
+      'maya',
+      'op-c1',
+      'These coins are of somebody else.',
+      someOp,
     );
     expect(getKeptReasons('proposal.rejected')).toEqual(['These coins are of somebody else.']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -272,14 +288,12 @@ describe('a request that is gone', () => {
   it('decided while the dialog is open, says so', async () => {
     const { set } = await showDialog({ rows: [waiting(payout())] }, 'a');
     set(adminQueries.requestList('withdrawals', 'maya'), {
-      ...{
-        list: [withdrawal({ status: 'rejected' })],
-        pending: 0,
-        oldest: null,
-        rev: 3,
-        op: 'op-w3',
-        at: now,
-      },
+      list: [withdrawal({ status: 'rejected' })],
+      pending: 0,
+      oldest: null,
+      rev: 3,
+      op: 'op-w3',
+      at: now,
     });
     expect(dialog()).toHaveTextContent(
       'This withdrawal has already been decided. Nothing is left to confirm.',
@@ -313,15 +327,15 @@ describe('a proposal that another administrator has decided', () => {
     const rejected = proposal({ status: 'rejected' });
     set(book, [
       entry({
-        ...{
-          op: 'op-c9',
-          col: 'proposals',
-          rev: 2,
-          actor: 'ada',
-          action: 'proposal.rejected',
-          before: { ...proposal() },
-        },
-        ...{ after: { ...rejected }, reason: 'Not ours, I think.', at: now },
+        op: 'op-c9',
+        col: 'proposals',
+        rev: 2,
+        actor: 'ada',
+        action: 'proposal.rejected',
+        before: { ...proposal() },
+        after: { ...rejected },
+        reason: 'Not ours, I think.',
+        at: now,
       }),
     ]);
     set(queries.proposals('maya'), { ...createList(rejected), rev: 2 });

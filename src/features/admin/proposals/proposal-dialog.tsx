@@ -88,7 +88,9 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
     const title = describeProposal(proposal, name);
     return (
       <DecidedProposalDialog
-        {...{ row, title, onNext }}
+        row={row}
+        title={title}
+        onNext={onNext}
         {...rest}
         decided={current}
         onClose={() => rest.onClose(true)}
@@ -120,7 +122,8 @@ function DeskDialog({ open }: { open: OpenProposal }) {
   const isPolicy = 'fourEyes' in outcome;
   const policy = useQuery({ ...queries.policy(), staleTime: 0, enabled: isPolicy });
   const method = useQuery({ ...queries.paymentMethod(by), staleTime: 0, enabled: !isPolicy });
-  const [storedPolicy, storedMethod] = [useCurrentData(policy), useCurrentData(method)];
+  const storedPolicy = useCurrentData(policy);
+  const storedMethod = useCurrentData(method);
   if ('fourEyes' in outcome && 'fourEyes' in from && storedPolicy !== undefined)
     return <PolicyDialog open={open} before={from} after={outcome} stored={storedPolicy} />;
   if ('bitcoin' in outcome && 'bitcoin' in from && storedMethod !== undefined)

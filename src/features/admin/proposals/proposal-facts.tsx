@@ -26,16 +26,15 @@ export const getOwnReason = (proposal: Pick<Proposal, 'action'>): string =>
   `${getSecondPerson(proposal)} has to confirm.`;
 
 const subjects: Record<ProposalKind, string> = {
-  ...{
-    deposit: 'request',
-    withdrawal: 'request',
-    settlement: 'trade',
-    fee: 'subscription',
-    adjustment: 'account',
-    role: 'account',
-    status: 'account',
-  },
-  ...{ policy: 'policy', payment: 'payment method' },
+  deposit: 'request',
+  withdrawal: 'request',
+  settlement: 'trade',
+  fee: 'subscription',
+  adjustment: 'account',
+  role: 'account',
+  status: 'account',
+  policy: 'policy',
+  payment: 'payment method',
 };
 
 /** What stays as it is unless the proposal is confirmed. */

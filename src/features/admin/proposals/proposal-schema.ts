@@ -35,27 +35,23 @@ export interface ProposalInput {
 export type ProposalSchema = v.GenericSchema<ProposalInput, ProposalDecision>;
 
 const inputFields = {
-  ...{
-    reason: v.string(),
-    difference: v.string(),
-    note: v.string(),
-    txid: v.string(),
-    output: v.string(),
-  },
+  reason: v.string(),
+  difference: v.string(),
+  note: v.string(),
+  txid: v.string(),
+  output: v.string(),
   password: v.string(),
   checked: v.record(v.string(), v.unknown()),
 };
 export const emptyInput: ProposalInput = {
-  ...{
-    decision: '',
-    reason: '',
-    difference: '',
-    note: '',
-    txid: '',
-    output: '',
-    password: '',
-    checked: {},
-  },
+  decision: '',
+  reason: '',
+  difference: '',
+  note: '',
+  txid: '',
+  output: '',
+  password: '',
+  checked: {},
 };
 
 const rejectionSchema = v.pipe(
@@ -115,7 +111,9 @@ export function createConfirmationSchema(
   const received = getReceivedDifference(proposal, request);
   const hasOutput = (typed: { txid: string; output: string }) => hasNeededOutput(request, typed);
   const confirmation = v.object({
-    ...{ ...inputFields, decision: v.literal('confirm'), note: noteSchema },
+    ...inputFields,
+    decision: v.literal('confirm'),
+    note: noteSchema,
     difference: received === null ? v.string() : reasonSchema,
     txid: createTransactionSchema(request, getAnnouncedTxid(request)),
   });
@@ -127,7 +125,9 @@ export function createConfirmationSchema(
         v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
         v.transform(
           ({ difference, note, ...typed }): Confirmation => ({
-            ...{ ...plainConfirmation, note, ...getPaymentParts(request, typed) },
+            ...plainConfirmation,
+            note,
+            ...getPaymentParts(request, typed),
             difference: received === null ? null : { received, reason: difference },
           }),
         ),

@@ -64,21 +64,18 @@ export function signInAsSecond(): DataContext {
 export const plainDeposit = (over: Parameters<typeof deposit>[0] = {}) =>
   deposit({ txid: '', amount: '4200.00', units: '0.06541037', ...over });
 export const proposal = (over: Partial<Proposal> = {}): Proposal => ({
-  ...{
-    id: 'op-c1',
-    action: 'deposit.completed',
-    ref: 'op-d7',
-    amount: '4200.00',
-    note: 'Seen in block 812.',
-  },
-  ...{ from: { status: 'pending' }, outcome: { status: 'completed' } },
-  ...{
-    by: 'ada',
-    role: 'manager',
-    name: over.by === 'boss' ? 'Robin Berg' : 'Ada Berg',
-    at: hoursAgo(3),
-    status: 'pending',
-  },
+  id: 'op-c1',
+  action: 'deposit.completed',
+  ref: 'op-d7',
+  amount: '4200.00',
+  note: 'Seen in block 812.',
+  from: { status: 'pending' },
+  outcome: { status: 'completed' },
+  by: 'ada',
+  role: 'manager',
+  name: over.by === 'boss' ? 'Robin Berg' : 'Ada Berg',
+  at: hoursAgo(3),
+  status: 'pending',
   ...over,
 });
 export const payout = (over: Partial<Proposal> = {}) =>
@@ -91,14 +88,14 @@ export const payout = (over: Partial<Proposal> = {}) =>
   });
 export const adjustment = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{
-      id: 'op-c3',
-      action: 'account.adjusted',
-      ref: '',
-      amount: '150.00',
-      note: 'Goodwill: we kept you waiting.',
-    },
-    ...{ from: {}, outcome: { balance: '150.00', profit: '0', bonus: '0' }, ...over },
+    id: 'op-c3',
+    action: 'account.adjusted',
+    ref: '',
+    amount: '150.00',
+    note: 'Goodwill: we kept you waiting.',
+    from: {},
+    outcome: { balance: '150.00', profit: '0', bonus: '0' },
+    ...over,
   });
 
 /** Ada's proposal of a looser policy than {@link storedPolicy}. */
@@ -107,15 +104,15 @@ export const policyProposal = (
   outcome: Policy = { fourEyes: '2000.00', daily: '0', addressHours: 24 },
 ) =>
   proposal({
-    ...{
-      id: 'op-c4',
-      action: 'policy.updated',
-      ref: '',
-      amount: '0',
-      at: hoursAgo(30),
-      note: 'Too many small ones wait.',
-    },
-    ...{ from: { fourEyes: '1000.00', daily: '0', addressHours: 24 }, outcome, ...over },
+    id: 'op-c4',
+    action: 'policy.updated',
+    ref: '',
+    amount: '0',
+    at: hoursAgo(30),
+    note: 'Too many small ones wait.',
+    from: { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+    outcome,
+    ...over,
   });
 export const storedPolicy = policyOf();
 
@@ -136,28 +133,26 @@ export const methodProposal = (
 ) => {
   const from = { bitcoin: addresses.old, ethereum: '', email: 'pay@example.com' };
   return proposal({
-    ...{
-      id: 'op-c5',
-      action: 'payment.updated',
-      ref: '',
-      amount: '0',
-      at: hoursAgo(30),
-      note: 'A new wallet.',
-    },
-    ...{ from, outcome: { ...from, ...changes }, ...over },
+    id: 'op-c5',
+    action: 'payment.updated',
+    ref: '',
+    amount: '0',
+    at: hoursAgo(30),
+    note: 'A new wallet.',
+    from,
+    outcome: { ...from, ...changes },
+    ...over,
   });
 };
 
 export const createList = (...list: Proposal[]): Proposals => ({
-  ...{
-    list,
-    pending: list.length,
-    open: {},
-    oldest: list[0]?.at ?? null,
-    rev: list.length,
-    op: list.at(-1)?.id ?? '',
-    at: hoursAgo(3),
-  },
+  list,
+  pending: list.length,
+  open: {},
+  oldest: list[0]?.at ?? null,
+  rev: list.length,
+  op: list.at(-1)?.id ?? '',
+  at: hoursAgo(3),
 });
 
 export const ada = profile({
@@ -171,7 +166,9 @@ export const ada = profile({
 
 /** A row of a client who has these proposals; of Maya, if nothing is said. */
 export const waiting = (element: Proposal, person: Profile = profile()): ProposalRow => ({
-  ...{ element: { ...element, uid: person.uid }, list: createList(element), profile: person },
+  element: { ...element, uid: person.uid },
+  list: createList(element),
+  profile: person,
 });
 
 /** Rows of what is proposed about the desk. */

@@ -15,36 +15,34 @@ beforeEach(() => {
 });
 
 const trade = (over: Partial<Trade> = {}): Trade => ({
-  ...{
-    id: 'op-t5',
-    uid: 'maya',
-    asset: 'bitcoin',
-    side: 'buy',
-    amount: '150.00',
-    leverage: 5,
-    duration: 1440,
-    openPrice: '63870.00',
-  },
-  ...{ openedAt: hoursAgo(26), ...unsettledFields, ...over },
+  id: 'op-t5',
+  uid: 'maya',
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '150.00',
+  leverage: 5,
+  duration: 1440,
+  openPrice: '63870.00',
+  openedAt: hoursAgo(26),
+  ...unsettledFields,
+  ...over,
 });
 const listOf = (...list: Trade[]): Trades => ({
-  ...{
-    list,
-    open: list.filter(({ status }) => status === 'open').length,
-    oldest: list[0]?.openedAt ?? null,
-  },
-  ...{ rev: 5, op: 'op-t5', at: hoursAgo(26) },
+  list,
+  open: list.filter(({ status }) => status === 'open').length,
+  oldest: list[0]?.openedAt ?? null,
+  rev: 5,
+  op: 'op-t5',
+  at: hoursAgo(26),
 });
 const settlement = (over: Partial<Proposal> = {}, outcome: object = {}) =>
   proposal({
-    ...{
-      id: 'op-c6',
-      action: 'trade.settled',
-      ref: 'op-t5',
-      amount: '3.99',
-      note: 'The price of the minute.',
-      from: { status: 'open' },
-    },
+    id: 'op-c6',
+    action: 'trade.settled',
+    ref: 'op-t5',
+    amount: '3.99',
+    note: 'The price of the minute.',
+    from: { status: 'open' },
     outcome: {
       status: 'closed',
       closePrice: '64210.00',

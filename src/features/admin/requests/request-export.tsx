@@ -31,27 +31,23 @@ import {
 import { sortPending } from './pending/pending-filters';
 
 const csvHeader = [
-  ...[
-    'Requested (UTC)',
-    'State',
-    'Client',
-    'Email',
-    'Amount, USD',
-    'Received, USD',
-    'Coin',
-    'Coins',
-    'Price, USD',
-    'Address',
-  ],
-  ...[
-    'Transaction id',
-    'Output number',
-    'Decided (UTC)',
-    'By',
-    'Reason or note',
-    'Request id',
-    'Client id',
-  ],
+  'Requested (UTC)',
+  'State',
+  'Client',
+  'Email',
+  'Amount, USD',
+  'Received, USD',
+  'Coin',
+  'Coins',
+  'Price, USD',
+  'Address',
+  'Transaction id',
+  'Output number',
+  'Decided (UTC)',
+  'By',
+  'Reason or note',
+  'Request id',
+  'Client id',
 ];
 
 /** Which output of the transaction was credited; empty if none was claimed. */
@@ -66,25 +62,23 @@ function formatCells({ element, profile }: FilteredRow, state: RecordState, deci
     entry &&
     (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
   return [
-    ...[
-      element.createdAt,
-      stateLabels[state],
-      formatName(profile, element.uid),
-      profile?.email ?? '',
-    ],
-    ...[
-      element.amount,
-      deposit?.status === 'completed' ? deposit.received : '',
-      coinSymbol[element.coin],
-    ],
-    ...[
-      deposit?.units ?? '',
-      deposit?.rate ?? '',
-      element.address,
-      decided.txid ?? '',
-      formatOutput(decided),
-    ],
-    ...[entry?.at ?? null, by ?? '', entry?.reason || decided.note, element.id, element.uid],
+    element.createdAt,
+    stateLabels[state],
+    formatName(profile, element.uid),
+    profile?.email ?? '',
+    element.amount,
+    deposit?.status === 'completed' ? deposit.received : '',
+    coinSymbol[element.coin],
+    deposit?.units ?? '',
+    deposit?.rate ?? '',
+    element.address,
+    decided.txid ?? '',
+    formatOutput(decided),
+    entry?.at ?? null,
+    by ?? '',
+    entry?.reason || decided.note,
+    element.id,
+    element.uid,
   ];
 }
 

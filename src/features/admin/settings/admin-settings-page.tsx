@@ -94,7 +94,8 @@ function getFacts(entry: BookEntry, getName: OwnEntriesProps['getName']) {
 
 /** What was proposed, by whom and why, and why it was rejected. */
 function getProposalFacts({ after, reason }: BookEntry, getName: OwnEntriesProps['getName']) {
-  const [from, outcome] = [getNestedSnapshot(after, 'from'), getNestedSnapshot(after, 'outcome')];
+  const from = getNestedSnapshot(after, 'from');
+  const outcome = getNestedSnapshot(after, 'outcome');
   return [
     ...(after.action === 'policy.updated'
       ? getPolicyFacts(from, outcome, 'Proposed')

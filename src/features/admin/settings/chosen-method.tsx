@@ -43,7 +43,8 @@ function ChosenMethod({ chosen, profile, isOwn }: ChosenMethodProps): ReactNode 
       </Note>
     );
   }
-  const [name, doubt] = [formatAdministrator(profile, chosen), describeDoubt(profile)];
+  const name = formatAdministrator(profile, chosen);
+  const doubt = describeDoubt(profile);
   if (doubt !== null) {
     return (
       <Note kind="pending">

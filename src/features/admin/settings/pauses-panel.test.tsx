@@ -168,21 +168,17 @@ describe('opening again', () => {
 it('is listed in the history of the administrator who did it', async () => {
   const { deposits, withdrawals, trades, notice: words } = pausedSwitches('withdrawals');
   const entry: BookEntry = {
-    ...{
-      op: 'paused',
-      col: 'desk',
-      rev: 1,
-      actor: 'boss',
-      action: 'switches.updated',
-      index: -1,
-      ref: '',
-      reason: '',
-    },
-    ...{
-      before: {},
-      after: { deposits, withdrawals, trades, notice: words },
-      at: new Date(2026, 2, 20),
-    },
+    op: 'paused',
+    col: 'desk',
+    rev: 1,
+    actor: 'boss',
+    action: 'switches.updated',
+    index: -1,
+    ref: '',
+    reason: '',
+    before: {},
+    after: { deposits, withdrawals, trades, notice: words },
+    at: new Date(2026, 2, 20),
   };
   const { user } = openCard({ entries: [entry] });
   await user.click(panel('Change history').getByRole('button', { name: /Pauses changed/ }));

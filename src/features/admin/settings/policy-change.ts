@@ -22,7 +22,8 @@ export const getPolicy = (stored: Policy | null): Policy => ({
 });
 
 export const toPolicyInput = ({ fourEyes, daily, addressHours }: Policy): PolicyInput => ({
-  ...{ fourEyes, daily },
+  fourEyes,
+  daily,
   addressHours: String(addressHours),
 });
 

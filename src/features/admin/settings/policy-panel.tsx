@@ -76,16 +76,15 @@ function useChangePolicy(isProposal: boolean, onSuccess: () => void) {
     action: isProposal ? 'proposal.made' : 'policy.updated',
     messages: isProposal ? messages.propose : messages.update,
     keyParts: ({ stored, policy, reason }) => [
-      ...[
-        String(stored?.rev ?? 0),
-        policy.fourEyes,
-        policy.daily,
-        String(policy.addressHours),
-        reason,
-      ],
+      String(stored?.rev ?? 0),
+      policy.fourEyes,
+      policy.daily,
+      String(policy.addressHours),
+      reason,
     ],
     send: ({ stored, policy, reason }, op) => {
-      const [context, rev] = [currentUserContext(), stored?.rev ?? 0];
+      const context = currentUserContext();
+      const rev = stored?.rev ?? 0;
       return isProposal
         ? proposePolicy(context, { policy, reason, rev }, op)
         : tightenPolicy(context, rev, policy, op);

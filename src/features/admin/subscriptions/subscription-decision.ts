@@ -67,7 +67,8 @@ export function previewSubscriptionDecision(
 ): FormattedLine | null {
   const subscription = getActiveSubscription(found);
   if (!subscription) return null;
-  const [before, said] = [{ subscription }, reason.trim()];
+  const before = { subscription };
+  const said = reason.trim();
   if (act === 'terminate') {
     const own = {
       col: 'subscriptions',

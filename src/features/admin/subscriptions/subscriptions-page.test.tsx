@@ -36,7 +36,13 @@ describe('the clients with a plan', () => {
     const { set } = show({ rows: [subscriber(), ended] });
     set(adminQueries.subscriberCount(), 2);
     expect(cells('Lindqvist').slice(0, 7)).toEqual([
-      ...['Maya Lindqvist', 'Plus', '49.00', '14 Mar 2026', '13 Apr 2026', 'Active', 'not yet'],
+      'Maya Lindqvist',
+      'Plus',
+      '49.00',
+      '14 Mar 2026',
+      '13 Apr 2026',
+      'Active',
+      'not yet',
     ]);
     // A plan that is no longer offered has its id for a name.
     expect(cells('Okafor').slice(1, 7)).toEqual([

@@ -44,10 +44,11 @@ describe('the search parameters of the trades', () => {
   });
 });
 
-const [due, running] = [
-  openRow(),
-  openRow({ id: 'op-t6', asset: 'ethereum', duration: 10_080 }, profile({ firstname: 'Tomás' })),
-];
+const due = openRow();
+const running = openRow(
+  { id: 'op-t6', asset: 'ethereum', duration: 10_080 },
+  profile({ firstname: 'Tomás' }),
+);
 
 describe('the filter', () => {
   const found = (over: Partial<TradeFilters>) =>

@@ -461,7 +461,8 @@ function useClosingPriceField(
   { setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>,
   quote: ClosingPrice | undefined,
 ) {
-  const [price, at] = [quote?.price, quote?.at.getTime()];
+  const price = quote?.price;
+  const at = quote?.at.getTime();
   useEffect(() => {
     if (price === undefined || at === undefined) return;
     setValue('quoted', price);

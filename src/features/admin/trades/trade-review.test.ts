@@ -44,7 +44,8 @@ describe('countSettledBefore()', () => {
   });
 
   it('counts the settled trades of the list', () => {
-    const [first, open] = [closed({ id: 'op-t1' }), trade({ id: 'op-t4' })];
+    const first = closed({ id: 'op-t1' });
+    const open = trade({ id: 'op-t4' });
     expect(countSettledBefore(listed(4, first, open, trade()), trade())).toBe('1');
     expect(countSettledBefore(listed(1, trade()), trade())).toBe('none');
   });

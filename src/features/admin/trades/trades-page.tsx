@@ -91,12 +91,11 @@ export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): st
       ...idHeaders,
     ],
     rows.map((row) => [
-      ...[
-        ...getTradeCells(row),
-        ...getSettledCells(row.element),
-        describeActor(row.entry, row.decider, me),
-      ],
-      ...[row.element.id, row.element.uid],
+      ...getTradeCells(row),
+      ...getSettledCells(row.element),
+      describeActor(row.entry, row.decider, me),
+      row.element.id,
+      row.element.uid,
     ]),
   );
 

@@ -17,17 +17,17 @@ export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 export const trade = (over: Partial<Trade> = {}): Trade => ({
-  ...{
-    id: 'op-t5',
-    uid: 'maya',
-    asset: 'bitcoin',
-    side: 'buy',
-    amount: '150.00',
-    leverage: 5,
-    duration: 1440,
-    openPrice: '63870.00',
-  },
-  ...{ openedAt: hoursAgo(26), ...unsettledFields, ...over },
+  id: 'op-t5',
+  uid: 'maya',
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '150.00',
+  leverage: 5,
+  duration: 1440,
+  openPrice: '63870.00',
+  openedAt: hoursAgo(26),
+  ...unsettledFields,
+  ...over,
 });
 
 export const closed = (over: Partial<Trade> = {}): Trade =>
@@ -54,22 +54,24 @@ const listOf = (list: Trade[]) => ({
   list,
   open: list.filter(({ status }) => status === 'open').length,
   oldest: list.find(({ status }) => status === 'open')?.openedAt ?? null,
-  ...{ rev: 5, op: 'op-t5', at: hoursAgo(26) },
+  rev: 5,
+  op: 'op-t5',
+  at: hoursAgo(26),
 });
 
 const entry = (over: Partial<Entry> = {}): Entry => ({
-  ...{
-    op: 'op-t5',
-    col: 'trades',
-    rev: 5,
-    actor: 'maya',
-    action: 'trade.placed',
-    index: 1,
-    ref: '',
-    before: {},
-    reason: '',
-  },
-  ...{ after: { ...trade() }, at: hoursAgo(26), ...over },
+  op: 'op-t5',
+  col: 'trades',
+  rev: 5,
+  actor: 'maya',
+  action: 'trade.placed',
+  index: 1,
+  ref: '',
+  before: {},
+  reason: '',
+  after: { ...trade() },
+  at: hoursAgo(26),
+  ...over,
 });
 
 export const closedRow = (over: Partial<Trade> = {}): ClosedTrade => {

@@ -207,7 +207,16 @@ export function VerificationReviewDialog({
         {(waits || leftToActivate) &&
           (isAgent ? (
             <DecisionForm
-              {...{ id, form, uid, me, profile, person, activation, hasKeys, ticked, now }}
+              id={id}
+              form={form}
+              uid={uid}
+              me={me}
+              profile={profile}
+              person={person}
+              activation={activation}
+              hasKeys={hasKeys}
+              ticked={ticked}
+              now={now}
               verification={current}
               name={owner}
               isApproved={leftToActivate}

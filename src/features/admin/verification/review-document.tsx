@@ -59,7 +59,13 @@ export function ReviewDocument({
           onDisplay={onDisplay}
         />
       ) : (
-        <ClosedDocument {...{ viewing, owner, closedReason, hasKeys, onOpen }} />
+        <ClosedDocument
+          viewing={viewing}
+          owner={owner}
+          closedReason={closedReason}
+          hasKeys={hasKeys}
+          onOpen={onOpen}
+        />
       )}
     </section>
   );

@@ -271,11 +271,9 @@ export function Component() {
     { key: 'r', description: 'Review to reject', run: (uid) => openRow(uid, 'reject') },
   ];
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
-    const [status, load, of] = [
-      statusByTab[tab],
-      createProfileLoader(queryClient),
-      client ?? undefined,
-    ];
+    const status = statusByTab[tab];
+    const load = createProfileLoader(queryClient);
+    const of = client ?? undefined;
     const all = await readAllPages(
       (after) => getSubmittedVerifications(currentUserContext(), status, after, load, of),
       how,

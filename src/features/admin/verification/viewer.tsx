@@ -114,7 +114,8 @@ const getMiddle = (scrolled: number, shown: number, whole: number): number =>
 function useKeepMiddle(pane: PaneRef, view: PageView) {
   const kept = useRef<{ before: PageView; across: number; down: number } | null>(null);
   useLayoutEffect(() => {
-    const [element, place] = [pane.current, kept.current];
+    const element = pane.current;
+    const place = kept.current;
     if (!element || !place || place.before === view) return;
     kept.current = null;
     element.scrollLeft = place.across * element.scrollWidth - element.clientWidth / 2;

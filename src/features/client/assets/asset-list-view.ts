@@ -81,9 +81,11 @@ export function sortAssets(
   listed: readonly IndexedAsset[],
   { by, direction }: Sort,
 ): IndexedAsset[] {
-  const [value, sign] = [sortValues[by], direction === 'ascending' ? 1 : -1];
+  const value = sortValues[by];
+  const sign = direction === 'ascending' ? 1 : -1;
   return listed.toSorted((a, b) => {
-    const [x, y] = [value(a), value(b)];
+    const x = value(a);
+    const y = value(b);
     if (x === y) return 0;
     if (x === null || y === null) return x === null ? 1 : -1;
     return x < y ? -sign : sign;

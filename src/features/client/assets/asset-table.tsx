@@ -21,12 +21,16 @@ import {
   type SortKey,
 } from './asset-list-view';
 
-const [width, height, edge] = [96, 28, 2];
+const width = 96;
+const height = 28;
+const edge = 2;
 
 /** SVG path of a price line. The highest price is at the top; a flat line is in the middle. */
 export function getSparkPath(prices: readonly number[]): string {
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const [step, room] = [width / (prices.length - 1), height - 2 * edge];
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const step = width / (prices.length - 1);
+  const room = height - 2 * edge;
   const y = (price: number) =>
     high === low ? height / 2 : edge + room * (1 - (price - low) / (high - low));
   return `M${prices.map((price, i) => `${(i * step).toFixed(1)} ${y(price).toFixed(1)}`).join('L')}`;
@@ -34,7 +38,8 @@ export function getSparkPath(prices: readonly number[]): string {
 
 /** Ink only: green and red are for the client's own money. */
 function Sparkline({ prices }: { prices: readonly number[] }) {
-  const [first, last] = [prices[0], prices.at(-1)];
+  const first = prices[0];
+  const last = prices.at(-1);
   if (first === undefined || last === undefined || prices.length < 2)
     return <span className="sr-only">no trend</span>;
   return (

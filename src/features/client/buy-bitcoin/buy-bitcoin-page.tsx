@@ -59,10 +59,8 @@ export function convertToUsd(typed: string, coin: Coin, prices: Prices | undefin
   return isMoney(dollars) ? dollars : '';
 }
 
-const [smallest, largest] = [
-  `The minimum deposit is ${formatDollars(depositLimits.min)}.`,
-  `The maximum deposit is ${formatDollars(depositLimits.max)}.`,
-];
+const smallest = `The minimum deposit is ${formatDollars(depositLimits.min)}.`;
+const largest = `The maximum deposit is ${formatDollars(depositLimits.max)}.`;
 
 /** Amount of a deposit; null if the field is empty. */
 const amountSchema = v.pipe(

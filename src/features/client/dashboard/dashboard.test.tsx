@@ -240,12 +240,10 @@ describe('the first steps', () => {
       { level: 3 },
     );
     expect(titles.map(({ textContent }) => textContent)).toEqual([
-      ...[
-        'Verify your email address',
-        'Verify your identity',
-        'Make your first deposit',
-        'Place your first trade',
-      ],
+      'Verify your email address',
+      'Verify your identity',
+      'Make your first deposit',
+      'Place your first trade',
     ]);
     expect(email.getByText('Verified')).toBeVisible();
     const document = await stepOf(/identity/);

@@ -369,15 +369,23 @@ export function Dashboard({
       <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
         <QueryBoundary
           query={account}
-          loading={<MoneySkeleton {...{ status, emailVerified }} />}
+          loading={<MoneySkeleton status={status} emailVerified={emailVerified} />}
           failedTitle="Couldn’t load your balance"
         >
           {(found) =>
             found ? (
               <Money
                 account={found}
-                {...{ status, emailVerified }}
-                working={<AvailableBalance {...{ account: found, holds, status, emailVerified }} />}
+                status={status}
+                emailVerified={emailVerified}
+                working={
+                  <AvailableBalance
+                    account={found}
+                    holds={holds}
+                    status={status}
+                    emailVerified={emailVerified}
+                  />
+                }
               />
             ) : (
               <NoAccount />

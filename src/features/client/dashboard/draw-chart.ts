@@ -138,8 +138,11 @@ function createEmptyChart(box: HTMLElement): { chart: IChartApi; series: ISeries
       tickMarkDensity: 5,
     },
     timeScale: {
-      ...{ borderVisible: false, fixLeftEdge: true, fixRightEdge: true, timeVisible: true },
-      ...{ allowBoldLabels: false },
+      borderVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      timeVisible: true,
+      allowBoldLabels: false,
       tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => tickFormatters[kind](time),
     },
     localization: {
@@ -147,22 +150,24 @@ function createEmptyChart(box: HTMLElement): { chart: IChartApi; series: ISeries
     },
   });
   const series = chart.addSeries(LineSeries, {
-    ...{ lineWidth: 2, priceLineVisible: false, crosshairMarkerRadius: 4 },
+    lineWidth: 2,
+    priceLineVisible: false,
+    crosshairMarkerRadius: 4,
     priceFormat: { type: 'custom', minMove: 0.01, formatter: formatChartPrice },
   });
   return { chart, series };
 }
 
 const getPriceLineOptions = ({ price, label }: ChartLine, { green, wash, onWash }: Colours) => ({
-  ...{
-    price,
-    title: label,
-    color: green,
-    lineWidth: 1 as const,
-    lineStyle: LineStyle.SparseDotted,
-    lineVisible: true,
-  },
-  ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: onWash },
+  price,
+  title: label,
+  color: green,
+  lineWidth: 1 as const,
+  lineStyle: LineStyle.SparseDotted,
+  lineVisible: true,
+  axisLabelVisible: true,
+  axisLabelColor: wash,
+  axisLabelTextColor: onWash,
 });
 
 export const drawChart: DrawChart = (box) => {

@@ -78,7 +78,8 @@ const createNumberFormat = (decimals: number) => {
   });
   return (price: number) => format.format(price);
 };
-const [whole, withCents] = [createNumberFormat(0), createNumberFormat(2)];
+const whole = createNumberFormat(0);
+const withCents = createNumberFormat(2);
 /** Price on the axis. Has no cents from 1,000 upwards, where they are too small to see. */
 export const formatChartPrice = (price: number): string =>
   (price >= 1000 ? whole : withCents)(price);

@@ -271,10 +271,8 @@ describe('a change that waits for a second manager of the desk', () => {
   });
 
   function proposalAboutPolicy(): DeskProposal {
-    const [from, outcome] = [
-      { fourEyes: '1000.00', daily: '0', addressHours: 24 },
-      { fourEyes: '0', daily: '0', addressHours: 24 },
-    ];
+    const from = { fourEyes: '1000.00', daily: '0', addressHours: 24 };
+    const outcome = { fourEyes: '0', daily: '0', addressHours: 24 };
     return {
       ...proposalOf({ action: 'policy.updated', by: 'anna', from, outcome }),
       since: hoursAgo(2),

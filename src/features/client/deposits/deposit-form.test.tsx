@@ -152,14 +152,12 @@ describe('sending', () => {
     await waitFor(() => expect(amount()).toHaveValue(''));
     const [deposit] = sent();
     expect(deposit).toEqual({
-      ...{
-        coin: 'ethereum',
-        amount: '250.00',
-        units: '0.11363637',
-        rate: '2200.00',
-        address: payment.ethereum,
-        txid: `0x${txid}`,
-      },
+      coin: 'ethereum',
+      amount: '250.00',
+      units: '0.11363637',
+      rate: '2200.00',
+      address: payment.ethereum,
+      txid: `0x${txid}`,
     });
     expect(request()).toHaveBeenCalledExactlyOnceWith(context, deposit, expect.any(String), null);
     expect(units()).toHaveValue('');

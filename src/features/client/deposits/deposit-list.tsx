@@ -137,36 +137,40 @@ function HistoryTools({ list, filter, onFilter, onExport }: HistoryToolsProps) {
 }
 
 const csvHeader = [
-  ...[
-    'Number',
-    'Requested (UTC)',
-    'State',
-    'Amount, USD',
-    'Received, USD',
-    'Coin',
-    'Coins',
-    'Price, USD',
-    'Address',
-    'Transaction id',
-  ],
-  ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
+  'Number',
+  'Requested (UTC)',
+  'State',
+  'Amount, USD',
+  'Received, USD',
+  'Coin',
+  'Coins',
+  'Price, USD',
+  'Address',
+  'Transaction id',
+  'Decided (UTC)',
+  'Credited in',
+  'Reason',
+  'Entry id',
 ];
 
 export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
   formatCsv(
     csvHeader,
     lines.map(({ request, folio, requestedAt, decidedAt, posted }) => [
-      ...[
-        folio ?? '',
-        requestedAt,
-        statusMarks[request.status].word,
-        request.amount,
-        request.status === 'completed' ? request.received : '',
-        coinSymbol[request.coin],
-        request.units,
-        request.rate,
-      ],
-      ...[request.address, request.txid, decidedAt, posted ?? '', request.note, request.id],
+      folio ?? '',
+      requestedAt,
+      statusMarks[request.status].word,
+      request.amount,
+      request.status === 'completed' ? request.received : '',
+      coinSymbol[request.coin],
+      request.units,
+      request.rate,
+      request.address,
+      request.txid,
+      decidedAt,
+      posted ?? '',
+      request.note,
+      request.id,
     ]),
   );
 

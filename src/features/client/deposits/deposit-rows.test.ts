@@ -108,16 +108,18 @@ describe('the filter in the address', () => {
 });
 
 const on = (day: number): Deposit => ({
-  ...{
-    id: `d-${day}`,
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '10.00',
-    units: '0.1',
-    rate: '100.00',
-    address: 'tb1q',
-  },
-  ...{ txid: '', status: 'pending', note: '', received: '0', createdAt: new Date(2026, 2, day, 9) },
+  id: `d-${day}`,
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '10.00',
+  units: '0.1',
+  rate: '100.00',
+  address: 'tb1q',
+  txid: '',
+  status: 'pending',
+  note: '',
+  received: '0',
+  createdAt: new Date(2026, 2, day, 9),
 });
 
 describe('the days of the filter', () => {

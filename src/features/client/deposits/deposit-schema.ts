@@ -64,7 +64,7 @@ export const getDepositParts = ({
   rate,
   address,
   txid,
-}: DepositRequest): string[] => [...[coin, amount, units, rate, address, txid]];
+}: DepositRequest): string[] => [coin, amount, units, rate, address, txid];
 
 export function matchesDeposit(
   sent: Submission,

@@ -41,17 +41,18 @@ export const old = {
 export const drafts = createDepositDrafts('maya');
 
 export const waiting: Deposit = {
-  ...{
-    id: 'a',
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '250.00',
-    units: '0.00389348',
-    rate: '64210.00',
-    address,
-    txid: '',
-  },
-  ...{ status: 'pending', note: '', received: '0', createdAt: new Date(2026, 2, 24, 9, 41) },
+  id: 'a',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address,
+  txid: '',
+  status: 'pending',
+  note: '',
+  received: '0',
+  createdAt: new Date(2026, 2, 24, 9, 41),
 };
 export const listOf = (...list: Deposit[]): Deposits => ({
   list,

@@ -134,7 +134,12 @@ describe('a quote', () => {
   it('takes the latest price with an edit, and keeps the address', () => {
     const now = at('65000.00');
     expect(updateQuote(quote, 'bitcoin', 'units', { rates: now, address: 'tb1qnew' })).toEqual({
-      ...{ coin: 'bitcoin', rate: '65000.00', at: now.at, sample: true, address, typed: 'units' },
+      coin: 'bitcoin',
+      rate: '65000.00',
+      at: now.at,
+      sample: true,
+      address,
+      typed: 'units',
     });
     expect(updateQuote(quote, 'bitcoin', 'units', { rates: undefined, address })).toEqual({
       ...quote,

@@ -171,8 +171,12 @@ describe('the request to close the account', () => {
 
 describe('the download of all data', () => {
   const data: exporting.ClientData = {
-    ...{ glassbook: 1, uid: 'maya', readAt: at },
-    ...{ documents: { 'users/maya': { email: 'a' } }, entries: [{ op: 'x' }], receipt: null },
+    glassbook: 1,
+    uid: 'maya',
+    readAt: at,
+    documents: { 'users/maya': { email: 'a' } },
+    entries: [{ op: 'x' }],
+    receipt: null,
   };
   const saved = () => vi.mocked(files.saveFile).mock.calls;
   beforeEach(() => {

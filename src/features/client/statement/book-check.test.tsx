@@ -139,7 +139,8 @@ describe('the check', () => {
   });
 
   it('reads book and records again if one lacks an entry of the other, and calls what remains an error', async () => {
-    const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
+    const before = createMayaBook();
+    const after = createMayaBook().completed(3);
     let finish = (_: bookReads.LedgerBook) => {};
     const getBook = vi
       .mocked(bookReads.getBook)

@@ -184,8 +184,10 @@ const parseDay = (search: URLSearchParams, name: string): Day | null => {
 };
 
 function parsePeriod(search: URLSearchParams): Period {
-  const [from, to] = [parseDay(search, 'from'), parseDay(search, 'to')];
-  const [month, year] = [search.get('month') ?? '', search.get('year') ?? ''];
+  const from = parseDay(search, 'from');
+  const to = parseDay(search, 'to');
+  const month = search.get('month') ?? '';
+  const year = search.get('year') ?? '';
   const kind = search.get('period');
   if (kind === 'range' || (kind === null && (from !== null || to !== null)))
     return { kind: 'range', from, to };

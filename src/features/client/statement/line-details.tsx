@@ -247,7 +247,8 @@ function getChange(
   after: Snapshot,
   field: string,
 ): string | undefined {
-  const [from, to] = [getFigure(before, field), getFigure(after, field)];
+  const from = getFigure(before, field);
+  const to = getFigure(after, field);
   if (from !== null && to !== null) {
     const by = subtract(to, from);
     return isZero(by) ? undefined : formatSignedDollars(by);
@@ -264,7 +265,8 @@ const isQuotedNote = ({ reason, after }: BookEntry, field: string) =>
 const truncate = (text: string): string => (/\s/.test(text) ? text : shortenMiddle(text, 8, 6));
 
 export function getChanges(entry: BookEntry): EntryChanges {
-  const [before, after] = [flattenFields(entry.before), flattenFields(entry.after)];
+  const before = flattenFields(entry.before);
+  const after = flattenFields(entry.after);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(
       (field) =>

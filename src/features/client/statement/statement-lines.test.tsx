@@ -243,8 +243,14 @@ describe('a book in which two people decide', () => {
   const whole = { address: '?period=all' };
   const since = new Date(2026, 0, 1);
   const policyOf = (fourEyes: string): DeskPolicy => ({
-    ...{ fourEyes, daily: '0', addressHours: 24, since, history: [] },
-    ...{ rev: 1, op: 'policy', at: since },
+    fourEyes,
+    daily: '0',
+    addressHours: 24,
+    since,
+    history: [],
+    rev: 1,
+    op: 'policy',
+    at: since,
   });
   const detail = 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later';
 

@@ -348,7 +348,11 @@ export function ChosenLines(props: ChosenLinesProps) {
     return (
       growing || (
         <NoLines
-          {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
+          name={name}
+          asked={asked}
+          mask={mask}
+          elsewhere={elsewhere}
+          isKnown={props.opening !== null}
           shown={props.period}
           period={part}
           onClear={() => params.change(everyLine)}
@@ -365,7 +369,12 @@ export function ChosenLines(props: ChosenLinesProps) {
     <>
       {growing && <div className="mb-6 print:hidden">{growing}</div>}
       <StatementPeriodBook
-        {...{ name, asked, mask, left, loaded, printing }}
+        name={name}
+        asked={asked}
+        mask={mask}
+        left={left}
+        loaded={loaded}
+        printing={printing}
         period={part}
         lines={drawn}
         opened={props.opening !== null}

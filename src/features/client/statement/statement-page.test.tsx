@@ -97,7 +97,8 @@ describe('a long book of which the newest entries have been read', () => {
     tags: ['full'],
   }, async () => {
     const { user } = open(long, { slice: part });
-    const [finishFirst, finishSecond] = [readSlowly(), readSlowly()];
+    const finishFirst = readSlowly();
+    const finishSecond = readSlowly();
     const check = region('Not checked yet');
     expect(check.getByText(/^20 of the 603 entries in your book have been loaded\./)).toBeVisible();
     await user.click(check.getByRole('button', { name: 'Load and check the whole book' }));

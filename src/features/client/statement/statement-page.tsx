@@ -357,7 +357,15 @@ function OpenBook({
             }
           />
         )}
-      <ChosenLines {...shown} {...{ book, reached, limit, printing, mask }} growth={retry} />
+      <ChosenLines
+        {...shown}
+        book={book}
+        reached={reached}
+        limit={limit}
+        printing={printing}
+        mask={mask}
+        growth={retry}
+      />
     </section>
   );
   // On a phone the check comes before the entries, for the keyboard too.
@@ -401,7 +409,12 @@ function OpenBook({
   return (
     <div className={statementClass}>
       <PrintHeader
-        {...{ ...owner, uid, asked, book, check, mask }}
+        {...owner}
+        uid={uid}
+        asked={asked}
+        book={book}
+        check={check}
+        mask={mask}
         title={name}
         period={part}
         isRead={isPeriodRead}

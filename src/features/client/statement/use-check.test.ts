@@ -3,13 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RecheckInput, useConsistencyRecheck } from './use-check';
 
 const reading = (over: Partial<RecheckInput> = {}): RecheckInput => ({
-  ...{
-    outOfSync: true,
-    mismatchKey: '4 13',
-    busy: false,
-    failed: false,
-    refetch: vi.fn(async () => true),
-  },
+  outOfSync: true,
+  mismatchKey: '4 13',
+  busy: false,
+  failed: false,
+  refetch: vi.fn(async () => true),
   ...over,
 });
 

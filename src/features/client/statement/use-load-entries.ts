@@ -98,7 +98,8 @@ export function usePrinting(head: string): boolean {
     setPrinting(false);
   });
   useEffect(() => {
-    const [onBegin, onEnd] = [() => begin(), () => end()];
+    const onBegin = () => begin();
+    const onEnd = () => end();
     window.addEventListener('beforeprint', onBegin);
     window.addEventListener('afterprint', onEnd);
     return () => {

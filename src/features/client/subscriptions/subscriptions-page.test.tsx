@@ -239,13 +239,11 @@ describe('choosing a plan', () => {
     const { press } = open();
     await press('Choose Plus');
     for (const words of [
-      ...[
-        'Fee$49.00, once',
-        'Chargedby us, later',
-        'Available now$400.00',
-        'Available after the charge$351.00',
-        'doesn’t renew',
-      ],
+      'Fee$49.00, once',
+      'Chargedby us, later',
+      'Available now$400.00',
+      'Available after the charge$351.00',
+      'doesn’t renew',
     ]) {
       expect(dialog('Choose Plus?')).toHaveTextContent(words);
     }

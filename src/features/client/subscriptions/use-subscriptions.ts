@@ -51,10 +51,8 @@ export function useSubscriptions(uid: Uid) {
 }
 
 function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
-  const [own, charges] = [
-    useQuery(queries.collectionEntries(uid, 'subscriptions')),
-    useCharges(uid),
-  ];
+  const own = useQuery(queries.collectionEntries(uid, 'subscriptions'));
+  const charges = useCharges(uid);
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 

@@ -61,7 +61,13 @@ export function AddressStep({
         )}
         {usesNewAddress({ coin, to }, saved) && (
           <ClosableFields closed={closed}>
-            <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />
+            <TypedAddress
+              coin={coin}
+              network={network}
+              saved={saved}
+              deskAddress={deskAddress}
+              emailVerified={emailVerified}
+            />
           </ClosableFields>
         )}
       </fieldset>

@@ -84,10 +84,8 @@ export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
     onSuccess: (_, { onRecorded }, op) => onRecorded(op),
   });
   const availableNow = (): Money | null => {
-    const [account, holds] = [
-      client.getQueryData(queries.account(uid).queryKey),
-      client.getQueryData(queries.holds(uid).queryKey),
-    ];
+    const account = client.getQueryData(queries.account(uid).queryKey);
+    const holds = client.getQueryData(queries.holds(uid).queryKey);
     return account === undefined || holds === undefined
       ? null
       : getWithdrawalFigures(account, holds).available;

@@ -43,7 +43,7 @@ describe('the money', () => {
     const { type } = open();
     expect(
       ['Available', 'In open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf),
-    ).toEqual([...['$789.83', '$150.00', '$200.00', '$1,139.83']]);
+    ).toEqual(['$789.83', '$150.00', '$200.00', '$1,139.83']);
     expect(screen.getByText('Available to withdraw').nextElementSibling).toHaveTextContent(
       '$789.83',
     );

@@ -11,32 +11,28 @@ import {
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const withdrawal = (id: string, hour = 8, over: Partial<Withdrawal> = {}): Withdrawal => ({
-  ...{
-    id,
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '90.00',
-    address: 'tb1q',
-    status: 'pending',
-    note: '',
-    createdAt: at(hour),
-  },
+  id,
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '90.00',
+  address: 'tb1q',
+  status: 'pending',
+  note: '',
+  createdAt: at(hour),
   ...over,
 });
 const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): Entry => ({
-  ...{
-    op,
-    col: 'withdrawals',
-    rev: 1,
-    actor: 'maya',
-    action,
-    index: 0,
-    ref: '',
-    before: {},
-    after: {},
-    reason: '',
-    at: at(9),
-  },
+  op,
+  col: 'withdrawals',
+  rev: 1,
+  actor: 'maya',
+  action,
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: at(9),
   ...over,
 });
 

@@ -48,15 +48,13 @@ export const holds: Holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 
 const rates = { prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: now, sample: true };
 
 export const waiting: Withdrawal = {
-  ...{
-    id: 'a',
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '1250.00',
-    address,
-    status: 'pending',
-    note: '',
-  },
+  id: 'a',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '1250.00',
+  address,
+  status: 'pending',
+  note: '',
   createdAt: new Date(2026, 2, 24, 9, 41),
 };
 
@@ -68,18 +66,16 @@ export const listOf = (...list: Withdrawal[]): Withdrawals => ({
 });
 
 export const entryOf = (action: Entry['action'], over: Partial<Entry>): Entry => ({
-  ...{
-    op: 'op',
-    col: 'withdrawals',
-    rev: 2,
-    actor: 'desk',
-    action,
-    index: -1,
-    ref: '',
-    before: {},
-    after: {},
-    reason: '',
-  },
+  op: 'op',
+  col: 'withdrawals',
+  rev: 2,
+  actor: 'desk',
+  action,
+  index: -1,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
   at: new Date(2026, 2, 22, 9),
   ...over,
 });

@@ -122,7 +122,8 @@ function LessonList({ course, current }: { course: Course; current: Lesson }) {
 }
 
 function PreviousAndNext({ course, place }: { course: Course; place: number }) {
-  const [before, after] = [course.lessons[place - 1], course.lessons[place + 1]];
+  const before = course.lessons[place - 1];
+  const after = course.lessons[place + 1];
   return (
     <nav
       className="mt-18 grid grid-cols-[1fr_1fr] gap-8 border-t border-rule-ink"

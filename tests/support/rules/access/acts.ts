@@ -192,10 +192,8 @@ async function ofDesk(
   const isOwn = caller !== admin && caller !== desk.visitor;
   if (isOwn && role !== 'vis' && role !== 'nob') {
     await desk.force(`users/${caller.uid}`, {
-      ...{
-        admin: administrators.includes(role),
-        desk: administrators.includes(role) ? 'manager' : '',
-      },
+      admin: administrators.includes(role),
+      desk: administrators.includes(role) ? 'manager' : '',
       ...owners[role],
       ...limited[role],
     });

@@ -213,8 +213,13 @@ function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onC
     messages: ({ changes }) =>
       isForTwo(changes) ? createProposingMessages('manager') : toastMessages,
     keyParts: ({ typed, changes }) => [
-      ...[uid, isForTwo(changes) ? 'propose' : 'adjust', typed.code, typed.way],
-      ...[...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
+      uid,
+      isForTwo(changes) ? 'propose' : 'adjust',
+      typed.code,
+      typed.way,
+      ...figureNames.map((figure) => typed[figure]),
+      typed.note,
+      typed.ref,
     ],
     send: ({ rev, to, changes, reason, typed: { ref } }, op) =>
       isForTwo(changes)
@@ -260,7 +265,12 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
         sure &&
         !(isProposing && proposals.data === undefined) && (
           <AdjustmentPreview
-            {...{ uid, figures, to, latest, typed, at }}
+            uid={uid}
+            figures={figures}
+            to={to}
+            latest={latest}
+            typed={typed}
+            at={at}
             proposals={isProposing ? proposals.data : undefined}
           />
         )
@@ -417,10 +427,8 @@ function AdjustmentPreview({
   proposals,
   at,
 }: AdjustmentPreviewProps) {
-  const [before, reason] = [
-    getAccountFigures(account),
-    [describeAdjustment(code), note.trim()].filter(Boolean).join(': '),
-  ];
+  const before = getAccountFigures(account);
+  const reason = [describeAdjustment(code), note.trim()].filter(Boolean).join(': ');
   const entry = {
     col: 'accounts',
     rev: account.rev + 1,

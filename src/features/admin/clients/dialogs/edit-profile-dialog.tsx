@@ -38,7 +38,8 @@ const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({
 /** Each field before and after the correction. */
 const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
   correctableFields.map((field) => {
-    const [old, typed] = [before[field], after[field].trim()];
+    const old = before[field];
+    const typed = after[field].trim();
     return {
       label: profileFields[field].label,
       before: old || 'none',
@@ -117,7 +118,8 @@ const VerifiedNote = () => (
 function CorrectionPreview({ profile, typed }: { profile: Profile; typed: CorrectionInput }) {
   const at = useNow();
   const { reason, ...fields } = typed;
-  const [before, after] = [getCorrectableFields(profile), getCorrectableFields(fields)];
+  const before = getCorrectableFields(profile);
+  const after = getCorrectableFields(fields);
   const entry = {
     col: 'users',
     rev: profile.rev + 1,

@@ -182,18 +182,17 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
 
   it('shows how the account came to this status, also what the client’s own freeze hides', async () => {
     const entry = (action: Entry['action'], actor: string, word: string, text = ''): Entry => ({
-      ...{
-        op: action + word,
-        col: 'users',
-        rev: 2,
-        actor,
-        action,
-        index: -1,
-        ref: '',
-        before: {},
-        after: { status: word },
-      },
-      ...{ reason: text, at: now },
+      op: action + word,
+      col: 'users',
+      rev: 2,
+      actor,
+      action,
+      index: -1,
+      ref: '',
+      before: {},
+      after: { status: word },
+      reason: text,
+      at: now,
     });
     const { set } = await showDialog();
     set(history, [
@@ -275,13 +274,11 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
 
   const why = 'You asked for it by letter.';
   const listOf = <T,>(...amounts: string[]) => ({
-    ...{
-      list: amounts.map((amount) => ({ amount, status: 'pending' })) as T[],
-      pending: amounts.length,
-      oldest: null,
-      rev: 1,
-      op: 'op',
-    },
+    list: amounts.map((amount) => ({ amount, status: 'pending' })) as T[],
+    pending: amounts.length,
+    oldest: null,
+    rev: 1,
+    op: 'op',
     at: now,
   });
 
@@ -299,12 +296,10 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     page.set(queries.withdrawals('maya'), listOf<Withdrawal>('40.00'));
     page.set(queries.deposits('maya'), listOf<Deposit>('80.00', '1200.00'));
     page.set(queries.subscription('maya'), {
-      ...{
-        subscription: { plan: 'plus', amount: '5.00', duration: 30, date: new Date(2026, 2, 3) },
-        rev: 1,
-        op: 'op',
-        at: now,
-      },
+      subscription: { plan: 'plus', amount: '5.00', duration: 30, date: new Date(2026, 2, 3) },
+      rev: 1,
+      op: 'op',
+      at: now,
     });
     await choose(page, 'Closed');
     expect(checklist()).toEqual([

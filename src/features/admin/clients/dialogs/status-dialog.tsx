@@ -302,7 +302,9 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
       {closes && <ClosingDecidersNote uid={uid} deciders={deciders} now={now} />}
       {closes && (
         <ClosingPart
-          {...{ items, left, person }}
+          items={items}
+          left={left}
+          person={person}
           isTicked={ticked.has('left')}
           onTick={() => toggle('left')}
         />
@@ -389,7 +391,8 @@ function StatusPreview({
     after: { status: to },
     at: now,
   } as const;
-  const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
+  const before = getAccountStatusName(status);
+  const after = getAccountStatusName(to);
   const line = previewEntry(uid, { ...entry, reason: reason.trim() });
   const diff = to !== status && (
     <Diff

@@ -113,7 +113,12 @@ describe('the panels about the client', () => {
 
   it('show the messages that this client reads, with to whom they are and whether they were seen, and open them whole', async () => {
     const notice = (id: string, audience: Audience, at: Date) => ({
-      ...{ id, audience, at, by: 'boss', title: `About ${id}`, body: 'Please look again.' },
+      id,
+      audience,
+      at,
+      by: 'boss',
+      title: `About ${id}`,
+      body: 'Please look again.',
     });
     const { user, set } = show();
     expect(screen.getByText('No messages to this client yet.')).toBeVisible();

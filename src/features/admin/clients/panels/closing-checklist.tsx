@@ -52,10 +52,8 @@ interface ClosingQueries {
 /** "$280.00 balance, $240.00 available"; null for an empty account. */
 function describeBalance(figures: ClientFigures | null): string | null {
   if (!figures || isZero(figures.account.balance)) return null;
-  const [balance, available] = [
-    figures.account.balance,
-    getAvailableBalance(figures.account, figures.holds),
-  ];
+  const balance = figures.account.balance;
+  const available = getAvailableBalance(figures.account, figures.holds);
   return `${formatDollars(balance)} balance${compare(balance, available) === 0 ? '' : `, ${formatDollars(available)} available`}`;
 }
 

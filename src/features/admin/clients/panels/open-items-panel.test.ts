@@ -88,10 +88,8 @@ describe('what is pending of a client', () => {
 
   it('says how many trades are due', () => {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    const [late, young] = [
-      tradeOf({ duration: 60, openedAt: hoursAgo(2) }),
-      tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) }),
-    ];
+    const late = tradeOf({ duration: 60, openedAt: hoursAgo(2) });
+    const young = tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) });
     expect(getOpenTrades([late, young], now)).toBe('2 trades, $300.00 in total; 1 due');
     expect(getOpenTrades([young], now)).toBe('Trade of $150.00');
     expect(getOpenTrades([tradeOf({ status: 'closed' })], now)).toBeNull();

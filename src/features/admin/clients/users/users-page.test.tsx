@@ -171,7 +171,9 @@ describe('the list of identity documents', () => {
     profile: Profile | null,
     uid = profile?.uid ?? 'abcdefghijklmnop',
   ): SubmittedVerification => ({
-    ...{ uid, profile, uploadedAt: now },
+    uid,
+    profile,
+    uploadedAt: now,
     verification: verificationOf({ document: `images/${uid}/1-a.png` }),
   });
 
@@ -196,16 +198,17 @@ describe('the list of identity documents', () => {
 describe('a search', () => {
   const bergman = (firstname: string, day: number): Profile =>
     profileOf({
-      ...{
-        uid: firstname,
-        firstname,
-        username: firstname.toLowerCase(),
-        lastname: 'Bergman',
-        lastnameKey: 'bergman',
-      },
-      ...{ email: `${firstname.toLowerCase()}@example.com`, joinedDate: new Date(2026, 2, day) },
+      uid: firstname,
+      firstname,
+      username: firstname.toLowerCase(),
+      lastname: 'Bergman',
+      lastnameKey: 'bergman',
+      email: `${firstname.toLowerCase()}@example.com`,
+      joinedDate: new Date(2026, 2, day),
     });
-  const [anna, greta, malin] = [bergman('Anna', 3), bergman('Greta', 9), bergman('Malin', 6)];
+  const anna = bergman('Anna', 3);
+  const greta = bergman('Greta', 9);
+  const malin = bergman('Malin', 6);
   const further: FoundPeople['next'] = [
     { field: 'lastnameKey', text: 'bergman', other: '', after: null },
   ];

@@ -55,9 +55,13 @@ export function formatPeopleCsv(
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const csvHeader = [
     ...listedFields.map((name) => profileFields[name].label),
-    ...['Email', 'Status'],
+    'Email',
+    'Status',
     ...only('Identity'),
-    ...['Joined (UTC)', ...(closure ? ['Asked to close (UTC)'] : []), 'Administrator', 'Client id'],
+    'Joined (UTC)',
+    ...(closure ? ['Asked to close (UTC)'] : []),
+    'Administrator',
+    'Client id',
   ];
   return formatCsv(
     csvHeader,
@@ -65,14 +69,13 @@ export function formatPeopleCsv(
       ...listedFields.map((name) =>
         name === 'mobile' ? formatCsvPhone(profile?.mobile ?? '') : (profile?.[name] ?? ''),
       ),
-      ...[profile?.email ?? '', profile?.status ?? ''],
+      profile?.email ?? '',
+      profile?.status ?? '',
       ...only(verification?.status ?? ''),
-      ...[
-        profile?.joinedDate ?? null,
-        ...(closure ? [profile?.closureAt ?? null] : []),
-        profile?.admin ? 'yes' : '',
-        uid,
-      ],
+      profile?.joinedDate ?? null,
+      ...(closure ? [profile?.closureAt ?? null] : []),
+      profile?.admin ? 'yes' : '',
+      uid,
     ]),
   );
 }

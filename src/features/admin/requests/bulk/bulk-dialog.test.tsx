@@ -83,9 +83,14 @@ describe('a bulk decision', () => {
 
   it('asks for the output of each bitcoin transaction, and leaves out a deposit without one', async () => {
     const ethereum = {
-      ...({ id: 'ines', uid: 'ines', coin: 'ethereum', units: '1', rate: '250.00' } as const),
-      ...{ txid: `0x${deposit().txid}`, address: payment().ethereum },
-    };
+      id: 'ines',
+      uid: 'ines',
+      coin: 'ethereum',
+      units: '1',
+      rate: '250.00',
+      txid: `0x${deposit().txid}`,
+      address: payment().ethereum,
+    } as const;
     const { user, set } = await showBulk({
       output: '',
       waiting: three.map((one) => (one.element.uid === 'ines' ? queued(ethereum, ines) : one)),

@@ -130,7 +130,13 @@ export function DecideDialog({
   );
   useTakeBack(form, isCautious && !isPending);
   const [choice, reason, checked, typedAmount, txid, output, seen] = form.watch([
-    ...(['decision', 'reason', 'checked', 'received', 'txid', 'output', 'seen'] as const),
+    'decision',
+    'reason',
+    'checked',
+    'received',
+    'txid',
+    'output',
+    'seen',
   ]);
   const second = useSecondPerson(request, { decision: choice, received: typedAmount }, now);
   const credited = useCredited(request, { txid, output });
@@ -189,7 +195,9 @@ export function DecideDialog({
       }
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft, {
-        ...{ pending: cautions.pending, missing, isCredited: credited !== null },
+        pending: cautions.pending,
+        missing,
+        isCredited: credited !== null,
         secondPerson: getSecondPersonReason(second),
       })}
       introduction={
@@ -215,7 +223,13 @@ export function DecideDialog({
       }
     >
       <DecisionFields
-        {...{ form, request, own, checks, credited, second, now }}
+        form={form}
+        request={request}
+        own={own}
+        checks={checks}
+        credited={credited}
+        second={second}
+        now={now}
         person={capitalizeName(firstName)}
       />
     </DecisionDialog>

@@ -111,11 +111,9 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
       claims({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }),
     );
     set(claimsQuery, [
-      ...[
-        claims(),
-        claims({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel }),
-        ...again,
-      ],
+      claims(),
+      claims({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel }),
+      ...again,
       claims({ id: 'lost', at: hoursAgo(29), uid: 'gone', profile: null }),
     ]);
     const note = screen.getByText('42 other deposits have this transaction id.')

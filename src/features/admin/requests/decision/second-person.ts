@@ -109,7 +109,10 @@ export function useSecondPerson(
   const isForTwo = getDeciders(bounds.data, request, typed, now) === 'two';
   const completionDeciders = getDeciders(bounds.data, request, completion, now);
   return {
-    ...{ bounds, isForTwo, completionDeciders, amount: getMovedAmount(request, typed) ?? null },
+    bounds,
+    isForTwo,
+    completionDeciders,
+    amount: getMovedAmount(request, typed) ?? null,
     ...usePendingProposal(request.uid, request.id, isForTwo || completionDeciders === 'two'),
   };
 }

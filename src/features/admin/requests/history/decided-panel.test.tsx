@@ -221,7 +221,11 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
     expect(preview().getByText('W4')).toBeInTheDocument();
     await user.click(button('Delete and tell Maya'));
     expect(withdrawalActs.deleteWithdrawal).toHaveBeenCalledExactlyOnceWith(
-      ...[context, 'maya', 'op-w2', 'Asked for by mistake.', expect.any(String)],
+      context,
+      'maya',
+      'op-w2',
+      'Asked for by mistake.',
+      expect.any(String),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
   });

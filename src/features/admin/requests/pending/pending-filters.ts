@@ -109,7 +109,8 @@ export function matchesPending(
   facts: PendingFacts,
 ): boolean {
   const { amount, createdAt } = row.element;
-  const [from, to] = [parseMoney(least), parseMoney(most)];
+  const from = parseMoney(least);
+  const to = parseMoney(most);
   return (
     (from === null || compare(amount, from) >= 0) &&
     (to === null || compare(amount, to) <= 0) &&
@@ -158,7 +159,8 @@ export function getActiveFilters(
   { least, most, traits: chosen, olderThan }: PendingFilters,
   kind: Pick<RequestKind, 'noun'>,
 ): ActiveFilter[] {
-  const [from, to] = [parseMoney(least), parseMoney(most)];
+  const from = parseMoney(least);
+  const to = parseMoney(most);
   const age = minimumAgeOptions.find(({ value }) => value === olderThan);
   return [
     ...(from === null

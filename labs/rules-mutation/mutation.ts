@@ -62,7 +62,7 @@ export async function runMutation(
   const start = Date.now();
   await meetKnown(run, all, mutants, start);
   if (!options.quick && mutants.some((mutant) => isLeft(run, mutant)))
-    await meetAll(run, mutants, start);
+    await meetAll(run, mutants, options, start);
   run.results.saveHints();
   return conclude({
     file: 'firestore.rules',
@@ -142,14 +142,25 @@ async function meetKnown(
 
 const distance = (one: Mutant, other: Mutant) => Math.abs(one.start - other.start);
 
-/** The mutants that are left meet every test that reaches them. */
-async function meetAll(run: Run, mutants: readonly Mutant[], start: number): Promise<void> {
-  const recording = await record(run.pool, run.source, numbersIn(run.source), run.signal);
+/** The mutants that are left meet every test that reaches them, of all files or of some. */
+async function meetAll(
+  run: Run,
+  mutants: readonly Mutant[],
+  { tests = '' }: Options,
+  start: number,
+): Promise<void> {
+  const recording = await record(
+    run.pool,
+    run.source,
+    numbersIn(run.source),
+    run.signal,
+    ruleTestFiles().filter((path) => path.includes(tests)),
+  );
   const selection = new Selection(run.source, recording);
   const groupsFor = (mutant: Mutant) => selection.groupsFor(mutant, run.results.hint(mutant.id));
   const left = mutants.filter((mutant) => isLeft(run, mutant));
   await meet(run, 'survivors', left, groupsFor, {
-    isFinal: true,
+    isFinal: tests === '',
     start,
     learn: (mutant, group) => selection.learn(mutant, group),
   });

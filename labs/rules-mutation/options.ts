@@ -15,6 +15,11 @@ export interface Options {
    * kill some survivors.
    */
   quick?: boolean;
+  /**
+   * Part of the paths of the tests that mutants meet besides those that killed them or their
+   * neighbours before. A test of another file might kill some survivors.
+   */
+  tests?: string;
   report?: string;
   workers?: number;
 }
@@ -29,6 +34,7 @@ export function readOptions(args: string[]): { options: Options; rest: string[] 
       ...(lines && { lines: { from: lines[0] ?? 1, to: lines[1] ?? lines[0] ?? 1 } }),
       ...(values.limit && { limit: whole('limit', values.limit) }),
       ...(values.quick && { quick: true }),
+      ...(values.tests && { tests: values.tests }),
       ...(values.report && { report: values.report }),
       ...(values.workers && { workers: whole('workers', values.workers) }),
     },
@@ -47,6 +53,7 @@ function parse(args: string[]) {
         only: text,
         limit: text,
         quick: { type: 'boolean' },
+        tests: text,
         report: text,
         workers: text,
       },

@@ -43,7 +43,7 @@ interface StoredFile {
 }
 
 /**
- * Runs every test of the rules once in its group. What is known from an earlier run, because
+ * Runs every test of these files once in its group. What is known from an earlier run, because
  * nothing has changed since, is not run again.
  * @param numbers whose appearance is noted
  * @throws Failure when a test fails under the rules as they are, or when it is interrupted
@@ -53,9 +53,10 @@ export async function record(
   rules: string,
   numbers: number[],
   signal: AbortSignal,
+  testFiles: readonly string[] = ruleTestFiles(),
 ): Promise<Recording> {
   const common = fingerprint(rules, supportFingerprint(), numbers.join());
-  const files = ruleTestFiles().map((file) => ({
+  const files = testFiles.map((file) => ({
     file,
     path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`),
   }));

@@ -87,7 +87,7 @@ const adminRoute = createAreaRoute(
   'admin',
   async () => ({ Component: (await import('@/app/shell/admin-area')).AdminArea }),
   {
-    dashboard: ['Dashboard', () => import('@/features/admin/dashboard/dashboard-page')],
+    dashboard: ['Dashboard', () => import('@/features/admin/dashboard/admin-dashboard-page')],
     deposit: ['Deposits', async () => ({ Component: (await loadRequestPages()).DepositsPage })],
     users: ['Manage users', () => import('@/features/admin/clients/users/users-page')],
     'users/:uid': ['Client', () => import('@/app/shell/admin-client-page')],
@@ -100,11 +100,11 @@ const adminRoute = createAreaRoute(
     trades: ['Trade sessions', () => import('@/features/admin/trades/trades-page')],
     subscriptions: [
       'Subscriptions',
-      () => import('@/features/admin/subscriptions/subscriptions-page'),
+      () => import('@/features/admin/subscriptions/subscribers-page'),
     ],
     verification: [
       'Identity verification',
-      () => import('@/features/admin/verification/verification-page'),
+      () => import('@/features/admin/verification/documents-page'),
     ],
     notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
     journal: ['Journal', () => import('@/features/admin/journal/journal-page')],

@@ -35,7 +35,7 @@ const areas = {
 };
 const dashboards = {
   client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
-  desk: resolvePath('src/features/admin/dashboard/dashboard-page.tsx'),
+  desk: resolvePath('src/features/admin/dashboard/admin-dashboard-page.tsx'),
 };
 const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) =>
   resolvePath(`src/features/auth/${name}-page.tsx`),

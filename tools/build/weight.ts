@@ -15,7 +15,7 @@ export const clientDashboard = [
 export const adminDashboard = [
   'index.html',
   'src/app/shell/admin-area.tsx',
-  'src/features/admin/dashboard/dashboard-page.tsx',
+  'src/features/admin/dashboard/admin-dashboard-page.tsx',
 ];
 
 /** The size of a text compressed by brotli, KB. */

@@ -2,7 +2,7 @@ import { ClientPage, type ClientParts } from '@/features/admin/clients/client-pa
 import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
 import { SubscriptionDecisionDialog } from '@/features/admin/subscriptions/subscription-decision-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
-import { VerificationReviewDialog } from '@/features/admin/verification/review-dialog';
+import { VerificationReviewDialog } from '@/features/admin/verification/document-review-dialog';
 import { depositKind, withdrawalKind } from '@/parts/requests/request-kinds';
 import { DecisionPanel } from '@/ui/overlays/queue-steps';
 

@@ -36,8 +36,9 @@ import {
   getStatusDisabledReason,
   ownAccountReason,
 } from './own-account';
-import { AccountPanel } from './panels/account-panel';
+import { AccountPanel } from './panels/client-account-panel';
 import { ClientBook } from './panels/client-book';
+import { SentPanel } from './panels/client-messages-panel';
 import { ClosingPanel } from './panels/closing-panel';
 import { NotesPanel } from './panels/notes-panel';
 import { OpenItemsPanel, OtherPendingPanel, type PendingKind } from './panels/open-items-panel';
@@ -50,7 +51,6 @@ import {
   tradeListConfig,
   withdrawalListConfig,
 } from './panels/request-panel';
-import { SentPanel } from './panels/sent-panel';
 import { type SubscriptionDialog, SubscriptionPanel } from './panels/subscription-panel';
 import { getPendingKinds, useClient, useClientFigures } from './use-client';
 

@@ -2,7 +2,7 @@ import { canAdminSetStatus } from '@/domain/accounts/account';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { getManagerReason } from '@/domain/accounts/admin-role-words';
 import type { Uid } from '@/domain/revision-fields';
-import type { PersonRow } from './users/filters';
+import type { PersonRow } from './users/user-filters';
 
 /** Shown on an administrator's own account: the rules reject acts of the desk there. */
 export const ownAccountReason = 'This is your own account. Another administrator must do this.';

@@ -26,7 +26,7 @@ import { getOpenerProps } from '@/ui/tables/row-focus';
 import type { ListState } from '@/ui/tables/search-params';
 import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { createActsQuery, describeNone, isFiltering, type JournalFilters } from './filters';
+import { createActsQuery, describeNone, isFiltering, type JournalFilters } from './journal-filters';
 import { actsQuery } from './journal-queries';
 import { formatJournalCsv, formatWaited, formatWriter } from './journal-words';
 

@@ -5,8 +5,8 @@ import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import * as files from '@/lib/files/save-file';
-import { journalSearchParams } from './filters';
 import { entryOf, maya, now, rowOf, ruth } from './journal.fixture';
+import { journalSearchParams } from './journal-filters';
 import { Component as JournalPage } from './journal-page';
 import { actsQuery, administratorsQuery } from './journal-queries';
 

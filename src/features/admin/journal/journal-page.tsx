@@ -18,7 +18,7 @@ import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { OptionalFilter, Toolbar } from '@/ui/tables/toolbar';
 import { ActsPanel } from './acts-panel';
-import { decisionKinds, type JournalFilters, journalSearchParams } from './filters';
+import { decisionKinds, type JournalFilters, journalSearchParams } from './journal-filters';
 import { actsQuery, administratorsQuery } from './journal-queries';
 import { formatWriter } from './journal-words';
 import { WeeksPanel } from './weeks-panel';

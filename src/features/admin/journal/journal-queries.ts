@@ -4,7 +4,7 @@ import { getJournal } from '@/data/admin/journal';
 import { createProfileLoader, getProfileKey } from '@/data/admin/profile-loader';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Cursor } from '@/data/ledger/read';
-import { createActsQuery, type JournalFilters } from './filters';
+import { createActsQuery, type JournalFilters } from './journal-filters';
 
 /** Also caches their profiles, so that the names in the list cost no further read. */
 export const administratorsQuery = () =>

@@ -17,7 +17,7 @@ import { Progress } from '@/ui/feedback/progress';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { formatCount } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';
-import { createDecisionsQuery, type JournalFilters } from './filters';
+import { createDecisionsQuery, type JournalFilters } from './journal-filters';
 import { formatDuration } from './journal-words';
 
 /** Shown weeks, with the running one. */

@@ -31,7 +31,7 @@ import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { CutText } from './cut-text';
-import { describeText, type MessageFilters } from './filters';
+import { describeText, type MessageFilters } from './message-filters';
 import { formatMessagesCsv, markAct, matchesText, ReceivedDialog } from './received-dialog';
 
 const noun = { one: 'message', many: 'messages' };

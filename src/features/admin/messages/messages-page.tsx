@@ -5,8 +5,8 @@ import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { ViewLinks } from '@/ui/tables/view-links';
-import { messageSearchParams, type NotificationTab } from './filters';
 import { InboxPanel, messageCountIntervalMs } from './inbox-panel';
+import { messageSearchParams, type NotificationTab } from './message-filters';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';
 

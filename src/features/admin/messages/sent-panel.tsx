@@ -21,7 +21,7 @@ import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { CutText } from './cut-text';
-import { describeText, type MessageFilters } from './filters';
+import { describeText, type MessageFilters } from './message-filters';
 import { describeRecipients, formatAuthor, formatSentCsv, matchesSent } from './sent-words';
 import { WholeText } from './whole-text';
 

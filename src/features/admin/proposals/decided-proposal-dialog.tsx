@@ -10,8 +10,8 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
 import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import type { ProposalRow } from './filters';
 import { ProposalFacts } from './proposal-facts';
+import type { ProposalRow } from './proposal-filters';
 
 /** How many of the newest entries are searched for the decision. */
 const recentEntryCount = 20;

@@ -29,7 +29,6 @@ import { Note } from '@/ui/feedback/note';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import type { ProposalRow } from './filters';
 import {
   getOwnReason,
   getProposalFolio,
@@ -37,6 +36,7 @@ import {
   getSubject,
   ProposalFacts,
 } from './proposal-facts';
+import type { ProposalRow } from './proposal-filters';
 import {
   cancellationSchema,
   emptyInput,

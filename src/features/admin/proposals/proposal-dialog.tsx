@@ -38,11 +38,11 @@ import {
   useProposalForm,
 } from './decision-frame';
 import { FeeDialog, useFeeCase } from './fee-dialog';
-import type { ProposalRow } from './filters';
 import { GoneRequestDialog } from './gone-request-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { PolicyDialog } from './policy-dialog';
 import { getProposalFolio, ProposalFacts } from './proposal-facts';
+import type { ProposalRow } from './proposal-filters';
 import {
   createConfirmationSchema,
   type FirstChoice,

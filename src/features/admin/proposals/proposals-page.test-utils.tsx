@@ -29,7 +29,7 @@ import {
   withdrawals,
 } from '@/parts/requests/requests.fixture';
 import { Toasts } from '@/ui/overlays/toasts';
-import type { ProposalRow } from './filters';
+import type { ProposalRow } from './proposal-filters';
 import { Component as ProposalsPage } from './proposals-page';
 
 let failure: FailureKind | null = null;

@@ -22,15 +22,15 @@ import { ListToolbar } from '@/ui/tables/toolbar';
 import { Urgency } from '@/ui/tables/urgency';
 import { Age } from '@/ui/time';
 import { proposalKeys } from './decision-frame';
+import { ProposalDialog } from './proposal-dialog';
+import { ConfirmationTime, getOwnReason, Proposer } from './proposal-facts';
 import {
   createProposalFilter,
   getRowId,
   type ProposalRow,
   proposalSearchParams,
   sortProposals,
-} from './filters';
-import { ProposalDialog } from './proposal-dialog';
-import { ConfirmationTime, getOwnReason, Proposer } from './proposal-facts';
+} from './proposal-filters';
 import type { FirstChoice } from './proposal-schema';
 import { useProposalDays } from './use-proposal-days';
 

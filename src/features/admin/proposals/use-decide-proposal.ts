@@ -37,8 +37,8 @@ import { serverNow } from '@/lib/clock';
 import { decidedOnce, leavePending, useDecision } from '@/parts/decisions/use-decision';
 import { depositKind, getDecisionWords, withdrawalKind } from '@/parts/requests/request-kinds';
 import { FieldError } from '@/ui/forms/form';
-import type { ProposalRow } from './filters';
 import { getRejectionAct, getSubject } from './proposal-facts';
+import type { ProposalRow } from './proposal-filters';
 
 export type Confirmation = {
   decision: 'confirm';

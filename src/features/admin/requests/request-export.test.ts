@@ -13,8 +13,8 @@ import {
   queued,
   withdrawal,
 } from '@/parts/requests/requests.fixture';
-import { emptyFilters, type RequestFilters } from './filters';
 import { filterPending, formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
+import { emptyFilters, type RequestFilters } from './request-filters';
 
 const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
 const utcOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');

@@ -22,13 +22,13 @@ import {
   stateLabels,
 } from '@/parts/requests/request-kinds';
 import { ExportButton } from '@/ui/tables/export-button';
+import { sortPending } from './pending/pending-filters';
 import {
   createPendingRowFilter,
   type FilteredRow,
   matchesFilter,
   type RequestFilters,
-} from './filters';
-import { sortPending } from './pending/pending-filters';
+} from './request-filters';
 
 const csvHeader = [
   'Requested (UTC)',

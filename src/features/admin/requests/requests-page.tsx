@@ -17,13 +17,13 @@ import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
-import { createRequestSearchParams, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
 import { PendingTools } from './pending/pending-tools';
 import { SavedViews } from './pending/saved-views';
 import { RequestExport } from './request-export';
+import { createRequestSearchParams, type RequestFilters } from './request-filters';
 
 /**
  * Each count costs a read, so the counts are loaded after the rows. One that could not be read is

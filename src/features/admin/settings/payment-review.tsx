@@ -28,7 +28,7 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
 import { ProposalPreview, WhyField } from './proposing';
-import { useChangePayment } from './use-payment';
+import { useChangePayment } from './use-update-payment';
 
 /**
  * A change of the own method that the manager asked for, and the method that was on the screen

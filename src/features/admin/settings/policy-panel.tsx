@@ -44,7 +44,7 @@ import {
   isSamePolicy,
   type PolicyInput,
   toPolicyInput,
-} from './policy-change';
+} from './policy-schema';
 import { ProposedSettingNote } from './proposed-setting-note';
 import { ProposalPreview, WhyField } from './proposing';
 

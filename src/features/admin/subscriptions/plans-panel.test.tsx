@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import type { DeskPlans } from '@/domain/desk/plans';
 import { plans, plus, starter } from './desk.fixture';
 
-import { button, offer, show, signInToSubscriptions } from './subscriptions-page.test-utils';
+import { button, offer, show, signInToSubscriptions } from './subscribers-page.test-utils';
 
 const context = signInToSubscriptions();
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show, signInToSubscriptions } from './subscriptions-page.test-utils';
+import { show, signInToSubscriptions } from './subscribers-page.test-utils';
 
 signInToSubscriptions();
 

@@ -26,6 +26,8 @@ import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Time } from '@/ui/time';
+import type { SubscriptionDecisionKind } from './subscription-decision';
+import { StateMark, SubscriptionDecisionDialog } from './subscription-decision-dialog';
 import {
   describeFilter,
   hasEnded,
@@ -34,9 +36,7 @@ import {
   type SubscriptionFilters,
   stateLabels,
   subscriberStates,
-} from './filters';
-import type { SubscriptionDecisionKind } from './subscription-decision';
-import { StateMark, SubscriptionDecisionDialog } from './subscription-decision-dialog';
+} from './subscription-filters';
 
 const csvHeader = [
   'Client',

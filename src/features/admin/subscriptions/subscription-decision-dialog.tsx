@@ -46,7 +46,6 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { hasEnded } from './filters';
 import {
   getDisabledReason,
   getSubscriptionOutcome,
@@ -57,6 +56,7 @@ import {
   type SubscriptionDecisionKind,
   subscriptionDecisionSchema,
 } from './subscription-decision';
+import { hasEnded } from './subscription-filters';
 import { useSubscriptionDecision } from './use-subscription-decision';
 
 interface SubscriptionFactsProps {

@@ -11,9 +11,14 @@ import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
-import { type ClosedTrade, describeFilter, matchesTrade, type TradesPanelProps } from './filters';
 import { ClosedTradeDialog } from './settled-dialog';
 import { formatTradeName, TradeResult } from './settlement';
+import {
+  type ClosedTrade,
+  describeFilter,
+  matchesTrade,
+  type TradesPanelProps,
+} from './trade-filters';
 
 /** Settled trades, read from the clients' ledgers. */
 export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {

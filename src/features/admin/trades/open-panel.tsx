@@ -26,6 +26,8 @@ import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { findUrgency, Urgency } from '@/ui/tables/urgency';
 import { Time } from '@/ui/time';
+import { SettleDialog, settlementKeys } from './settle-dialog';
+import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 import {
   describeFilter,
   matchesTrade,
@@ -33,9 +35,7 @@ import {
   sortTrades,
   type TradeOrder,
   type TradesPanelProps,
-} from './filters';
-import { SettleDialog, settlementKeys } from './settle-dialog';
-import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
+} from './trade-filters';
 
 /** The prices behind the estimated results, with their age and whether they are samples. */
 function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {

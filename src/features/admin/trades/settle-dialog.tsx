@@ -43,7 +43,6 @@ import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Breakdown } from '@/ui/ledger/trade-breakdown';
-import type { OpenTrade } from './filters';
 import { AlreadySettledDialog } from './settled-dialog';
 import {
   type ClosingPrice,
@@ -57,6 +56,7 @@ import {
   type SettlementInput,
   useClosingPrice,
 } from './settlement';
+import type { OpenTrade } from './trade-filters';
 import { getOrderFolio, type TradeReview, TradeReviewView, useTradeReview } from './trade-review';
 import { type SettlementRequest, useSettle } from './use-settle';
 

@@ -19,8 +19,8 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
 import { EntryLink, getClientPath } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import type { ClosedTrade } from './filters';
 import { formatTradeName, TradeResult } from './settlement';
+import type { ClosedTrade } from './trade-filters';
 import { getOrderFolio, type TradeReview } from './trade-review';
 
 interface SettledDialogProps {

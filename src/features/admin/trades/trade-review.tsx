@@ -22,8 +22,8 @@ import { combineQueries, type QueryState, Stale } from '@/ui/feedback/query-boun
 import { getMarketRows } from '@/ui/ledger/trade-breakdown';
 import { TradeFacts } from '@/ui/ledger/trade-facts';
 import { LongListNote } from '@/ui/tables/long-list-note';
-import type { OpenTrade } from './filters';
 import { ownAccountReason } from './settlement';
+import type { OpenTrade } from './trade-filters';
 
 /** Current data that a settlement depends on. Null if the document does not exist. */
 export interface TradeReview {

@@ -7,8 +7,8 @@ import type { DataContext } from '@/data/ledger/context';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
-import type { ClosedTrade, OpenTrade } from './filters';
 import type { ClosingPrice } from './settlement';
+import type { ClosedTrade, OpenTrade } from './trade-filters';
 import { now, openRow, quote, trade, tradeFile } from './trades.fixture';
 import { Component as TradesPage } from './trades-page';
 

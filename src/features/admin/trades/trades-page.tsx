@@ -22,6 +22,7 @@ import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { ClosedPanel } from './closed-panel';
+import { OpenPanel } from './open-panel';
 import {
   type ClosedTrade,
   matchesTrade,
@@ -30,8 +31,7 @@ import {
   type TradeFilters,
   type TradeOrder,
   tradeSearchParams,
-} from './filters';
-import { OpenPanel } from './open-panel';
+} from './trade-filters';
 
 const csvHeader = [
   'Client',

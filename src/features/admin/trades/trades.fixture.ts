@@ -3,13 +3,13 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Trade, unsettledFields } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import type { ClosedTrade, OpenTrade } from './filters';
 import {
   type ClosingPrice,
   createSettlementDraft,
   emptySettlement,
   type SettlementInput,
 } from './settlement';
+import type { ClosedTrade, OpenTrade } from './trade-filters';
 import type { TradeReview } from './trade-review';
 
 /** Maya's March: on the 24th her trade of 150.00 runs. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { button, show, showReview, signInToVerification } from './documents-page.test-utils';
 import { submitted } from './verification.fixture';
-import { button, show, showReview, signInToVerification } from './verification-page.test-utils';
 
 signInToVerification();
 

@@ -10,7 +10,7 @@ import { Note } from '@/ui/feedback/note';
 import { ClientLink } from '@/ui/tables/client-link';
 import { type ChosenActivation, keepActivation, readActivations } from './activation-drafts';
 import { getActivation } from './decision';
-import { VerificationReviewDialog } from './review-dialog';
+import { VerificationReviewDialog } from './document-review-dialog';
 
 /**
  * Clients whose document was approved here and whose account was to be activated, which was not

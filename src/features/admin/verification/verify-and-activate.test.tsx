@@ -5,7 +5,6 @@ import * as acts from '@/data/collections/verifications';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import { hoursAgo, profile, verification } from './verification.fixture';
 import {
   button,
   expectLeft,
@@ -15,7 +14,8 @@ import {
   signInToVerification,
   textbox,
   viewed,
-} from './verification-page.test-utils';
+} from './documents-page.test-utils';
+import { hoursAgo, profile, verification } from './verification.fixture';
 
 const context = signInToVerification();
 

@@ -19,7 +19,7 @@ import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { settlementNote } from '@/ui/ledger/settlement-note';
 import { Page, Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
-import { Market } from './market';
+import { Market } from './asset-market';
 import { TradableCoins } from './tradable-coins';
 
 function AtStake({

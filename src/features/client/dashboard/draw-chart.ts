@@ -18,7 +18,7 @@ import {
   formatChartPrice,
   formatChartTime,
   formatChartYear,
-} from './filters';
+} from './dashboard-params';
 
 /** Opening price of an open trade. */
 export interface ChartLine {

@@ -27,9 +27,9 @@ import {
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
 import { useListSearchParams } from '@/ui/tables/search-params';
-import { dashboardParams, daysByPeriod } from './filters';
+import { Market } from './dashboard-market';
+import { dashboardParams, daysByPeriod } from './dashboard-params';
 import { tradingColumnsClass } from './layout';
-import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { createTradeDrafts, getTradeParts, type PlaceOutcome } from './trade-form';
 import { getFolios, getOpenTrades, getSettlementFolios, YourTrades } from './your-trades';

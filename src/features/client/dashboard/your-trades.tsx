@@ -21,7 +21,7 @@ import { Tabs } from '@/ui/tables/tabs';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { type DashboardView, getViewUrl, type TradeOutcome } from './filters';
+import { type DashboardView, getViewUrl, type TradeOutcome } from './dashboard-params';
 import { tradingPlace } from './layout';
 
 /** Newest first. */

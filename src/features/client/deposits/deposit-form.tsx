@@ -17,9 +17,9 @@ import { SegmentedField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
 import { type DepositAddress, getDepositAddress, type ProposedAddress } from './deposit-address';
+import { AddressStep } from './deposit-address-step';
 import {
   applyPrefill,
   type DepositDraftStore,

@@ -31,7 +31,7 @@ import {
   periodLabels,
   type ShownPeriod,
   type StatementParams,
-} from './filters';
+} from './statement-filters';
 
 const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 

@@ -20,6 +20,9 @@ import { Book, type BookLine } from '@/ui/ledger/book';
 import { DayBook } from '@/ui/ledger/day-book';
 import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
 import type { ListState } from '@/ui/tables/search-params';
+import { countLines, formatLineCount } from './line-count';
+import { LineDetails } from './line-details';
+import { formatDuringPeriod } from './period-bar';
 import {
   describeFilter,
   everyLine,
@@ -29,10 +32,7 @@ import {
   type ShownPeriod,
   type StatementParams,
   sortLines,
-} from './filters';
-import { countLines, formatLineCount } from './line-count';
-import { LineDetails } from './line-details';
-import { formatDuringPeriod } from './period-bar';
+} from './statement-filters';
 import type { LineLimit } from './use-load-entries';
 
 interface NoLinesProps {

@@ -43,6 +43,14 @@ import {
   describeComparison,
   UncheckedBook,
 } from './book-check';
+import { countLines, formatLineCount } from './line-count';
+import {
+  type ExportTarget,
+  formatDuringPeriod,
+  formatFileDays,
+  formatPeriod,
+  PeriodBar,
+} from './period-bar';
 import {
   describeFilter,
   everyLine,
@@ -54,15 +62,7 @@ import {
   type ShownPeriod,
   type StatementParams,
   statementParams,
-} from './filters';
-import { countLines, formatLineCount } from './line-count';
-import {
-  type ExportTarget,
-  formatDuringPeriod,
-  formatFileDays,
-  formatPeriod,
-  PeriodBar,
-} from './period-bar';
+} from './statement-filters';
 import { ChosenLines, OlderEntriesNote } from './statement-lines';
 import { type BookVerdict, type CheckInput, useCheck, useStoredRecords } from './use-check';
 import {

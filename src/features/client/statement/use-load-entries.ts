@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
 import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
-import { isFiltering, type StatementParams } from './filters';
+import { isFiltering, type StatementParams } from './statement-filters';
 
 /**
  * A book of up to this many entries is read whole at once, so that it can be checked. A longer one

@@ -32,7 +32,7 @@ import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { getPlanColumnsClass, PlanColumn, PlansNote } from '@/ui/ledger/plan-terms';
 import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
-import { CancelPlanDialog } from './cancel-dialog';
+import { CancelPlanDialog } from './cancel-subscription-dialog';
 import {
   CurrentPlan,
   CurrentPlanLoading,
@@ -41,7 +41,7 @@ import {
   getTerms,
   hasSameTerms,
 } from './current-plan';
-import { type PlanReview, PlanReviewDialog } from './review-dialog';
+import { type PlanReview, PlanReviewDialog } from './subscription-review-dialog';
 import {
   type ChooseOutcome,
   useCancelPlan,

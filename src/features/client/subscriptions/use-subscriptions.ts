@@ -12,7 +12,7 @@ import type { Op, Uid } from '@/domain/revision-fields';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
-import type { PlanReview } from './review-dialog';
+import type { PlanReview } from './subscription-review-dialog';
 
 /** Maximum number of charges read. Plans run for days, so this covers years. */
 const maxCharges = 100;

@@ -7,7 +7,7 @@ import { createFilePath } from '@/domain/identity/upload';
 import { createOp, type Op } from '@/domain/revision-fields';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { UploadCancelled, useUpload } from '@/ui/hooks/use-upload';
-import type { SubmitDocumentOutcome, VerifyRequest } from './verify-form';
+import type { SubmitDocumentOutcome, VerifyRequest } from './verification-form';
 
 /**
  * How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost

@@ -30,12 +30,12 @@ import {
 import { ElapsedTime, Time } from '@/ui/time';
 import { OwnDocument, type OwnDocumentProps, ReadersPanel } from './own-document';
 import { useSendDocument } from './use-submit-document';
+import { VerifyForm, type VerifyFormProps } from './verification-form';
 import {
   createVerificationHistory,
   type VerificationHistory,
   type VerifyState,
 } from './verification-history';
-import { VerifyForm, type VerifyFormProps } from './verify-form';
 
 interface StateWords {
   mark: StatusMarkProps['kind'];

@@ -18,9 +18,9 @@ import { Form, isMovingToSubmit } from '@/ui/forms/form';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { AddressStep } from './address-step';
-import { WithdrawalReviewDialog } from './review-dialog';
 import type { FormInput, useWithdrawalForm } from './use-withdrawal-form';
+import { AddressStep } from './withdrawal-address-step';
+import { WithdrawalReviewDialog } from './withdrawal-review-dialog';
 import type { WithdrawalInput } from './withdrawal-schema';
 
 interface AmountStepProps {

@@ -45,7 +45,7 @@ import {
   type PersonRow,
   sortPeople,
   statusByIdentityView,
-} from './filters';
+} from './user-filters';
 
 interface PeopleQuery {
   query: PagedQuery<PersonRow>;

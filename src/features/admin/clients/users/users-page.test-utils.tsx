@@ -9,7 +9,7 @@ import { queries } from '@/data/queries';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { clientFigures, now, profileOf } from '../clients.fixture';
-import { statusByIdentityView } from './filters';
+import { statusByIdentityView } from './user-filters';
 import { Component as UsersPage } from './users-page';
 
 /** jsdom has no layout: the test says what is in view. */

@@ -8,7 +8,7 @@ import type { SubmittedVerification } from '@/data/ledger/submitted-verification
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { clientFigures, now, profileOf, verificationOf } from '../clients.fixture';
-import { statusByIdentityView } from './filters';
+import { statusByIdentityView } from './user-filters';
 import {
   ada,
   bringIntoView,

@@ -25,6 +25,7 @@ import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { StatusDialog } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
+import { PeopleList, peopleNoun, usePeople } from './people-list';
 import {
   canSortPeople,
   createPersonRow,
@@ -38,8 +39,7 @@ import {
   peopleSearchParams,
   sortPeople,
   statusByIdentityView,
-} from './filters';
-import { PeopleList, peopleNoun, usePeople } from './people-list';
+} from './user-filters';
 
 /** Gender is for the profile only. */
 const listedFields = profileFieldNames.filter((name) => name !== 'gender');

@@ -22,7 +22,7 @@ import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
-import { createRowFilter, type PanelProps } from '../filters';
+import { createRowFilter, type PanelProps } from '../request-filters';
 import { OpenRecord } from './request-record-dialog';
 
 const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Review' : 'Open');

@@ -20,7 +20,7 @@ import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { createRowFilter, type PanelProps } from '../filters';
+import { createRowFilter, type PanelProps } from '../request-filters';
 import { OpenRecord } from './request-record-dialog';
 
 const reasonColumn: Column<DecidedRow> = {

@@ -33,7 +33,7 @@ import type { BulkChoice } from '../bulk/bulk';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import { getDecisionKeys } from '../decision/decision-options';
-import type { PanelProps } from '../filters';
+import type { PanelProps } from '../request-filters';
 import { orderLabels, type PendingOrder } from './pending-filters';
 import { usePendingRows } from './use-pending-rows';
 

@@ -9,7 +9,7 @@ import { CheckboxLine } from '@/ui/forms/input-field';
 import { CardOrderSelect } from '@/ui/tables/list-order';
 import type { ListState } from '@/ui/tables/search-params';
 import { OptionalFilter } from '@/ui/tables/toolbar';
-import type { RequestFilters } from '../filters';
+import type { RequestFilters } from '../request-filters';
 import {
   emptyPendingFilters,
   getActiveFilters,

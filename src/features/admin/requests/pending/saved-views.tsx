@@ -10,7 +10,7 @@ import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { formatSearch, type ListState, type SearchParamsCodec } from '@/ui/tables/search-params';
 import { ViewLinks } from '@/ui/tables/view-links';
-import { emptyFilters, type RequestFilters } from '../filters';
+import { emptyFilters, type RequestFilters } from '../request-filters';
 import {
   addView,
   getViewsKey,

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-qu
 import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/revision-fields';
-import { createPendingRowFilter, type PanelProps } from '../filters';
+import { createPendingRowFilter, type PanelProps } from '../request-filters';
 import { sortPending } from './pending-filters';
 
 /**

@@ -10,9 +10,9 @@ import { queries } from '@/data/queries';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { createPng } from '@/lib/files/picture-bytes.fixture';
-import { type DocumentTab, statusByTab } from './filters';
+import { type DocumentTab, statusByTab } from './document-filters';
+import { Component as VerificationPage } from './documents-page';
 import { entry, now, profile, submitted, verification } from './verification.fixture';
-import { Component as VerificationPage } from './verification-page';
 /**
  * In each test of a file, an administrator is signed in, and acts and views succeed.
  * @returns what the acts are called with

@@ -29,7 +29,6 @@ import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { panelClass, panelHeaderClass } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import {
   type DashboardView,
   describePoint,
@@ -38,7 +37,8 @@ import {
   type Period,
   periodName,
   periods,
-} from './filters';
+} from './dashboard-params';
+import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import { ChartSpace, chartClass, tradingPlace } from './layout';
 
 const loadDrawing = () => import('./draw-chart');

@@ -6,9 +6,13 @@ import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { type SubscriptionTab, subscriptionSearchParams, subscriptionTabs } from './filters';
 import { PlansPanel } from './plans-panel';
 import { SubscribersPanel } from './subscribers-panel';
+import {
+  type SubscriptionTab,
+  subscriptionSearchParams,
+  subscriptionTabs,
+} from './subscription-filters';
 
 const tabLabels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Plans' };
 

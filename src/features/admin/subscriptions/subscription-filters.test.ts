@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeCells, timeZone } from '@/lib/files/csv.fixture';
 import { formatSearch } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
+import { formatSubscribersCsv } from './subscribers-panel';
 import {
   describeFilter,
   emptyFilters,
@@ -9,8 +10,7 @@ import {
   type SubscriberFilter,
   type SubscriptionFilters,
   subscriptionSearchParams,
-} from './filters';
-import { formatSubscribersCsv } from './subscribers-panel';
+} from './subscription-filters';
 
 const read = (address: string) => subscriptionSearchParams.parse(new URLSearchParams(address));
 

@@ -10,7 +10,7 @@ import {
   type PeopleFilters,
   peopleSearchParams,
   sortPeople,
-} from './filters';
+} from './user-filters';
 import { formatPeopleCsv } from './users-page';
 
 const asOpened: PeopleFilters = {

@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { timeCells, timeZone } from '@/lib/files/csv.fixture';
+import { formatDocumentsCsv } from './documents-page';
+import { button, row, show, signInToVerification } from './documents-page.test-utils';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
-import { formatDocumentsCsv } from './verification-page';
-
-import { button, row, show, signInToVerification } from './verification-page.test-utils';
 
 signInToVerification();
 

@@ -13,7 +13,7 @@ import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import { charge, daysAgo, now, profile, subscriber, subscription } from './desk.fixture';
 
-import { button, type Given, show, signInToSubscriptions } from './subscriptions-page.test-utils';
+import { button, type Given, show, signInToSubscriptions } from './subscribers-page.test-utils';
 
 const context = signInToSubscriptions();
 beforeEach(() => void vi.spyOn(proposalActs, 'proposeFee').mockResolvedValue());

@@ -3,6 +3,7 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import { getMonths } from '@/domain/ledger/statement-period';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 import {
   describeFilter,
   everyLine,
@@ -16,8 +17,7 @@ import {
   type Period,
   type ShownPeriod,
   statementParams,
-} from './filters';
-import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
+} from './statement-filters';
 
 describe('kinds', () => {
   const story = createFullBook();

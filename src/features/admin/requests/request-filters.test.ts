@@ -9,7 +9,7 @@ import {
   emptyFilters,
   matchesFilter,
   type RequestFilters,
-} from './filters';
+} from './request-filters';
 
 const viewIn = (address: string, kind = depositKind) =>
   createRequestSearchParams(kind).parse(new URLSearchParams(address));

@@ -7,7 +7,7 @@ import {
   sortTrades,
   type TradeFilters,
   tradeSearchParams,
-} from './filters';
+} from './trade-filters';
 import { now, openRow, profile } from './trades.fixture';
 
 const first: TradeFilters = { tab: 'open', client: null, order: 'oldest', ...emptyFilters };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSearch } from '@/ui/tables/search-params';
-import { messageSearchParams as form, type MessageFilters } from './filters';
+import { messageSearchParams as form, type MessageFilters } from './message-filters';
 
 const view = (address: string) => form.parse(new URLSearchParams(address));
 

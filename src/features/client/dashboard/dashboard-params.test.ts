@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DashboardView, dashboardParams, getViewUrl } from './filters';
+import { type DashboardView, dashboardParams, getViewUrl } from './dashboard-params';
 
 const usual: DashboardView = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
 

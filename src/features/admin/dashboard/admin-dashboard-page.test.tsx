@@ -4,8 +4,8 @@ import { adminQueries, type EntryWithPeople } from '@/data/admin-queries';
 import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { getDayStart } from '@/domain/day';
 import { type Flow, getLastDays } from '@/domain/requests/money-flow';
+import { Component as DashboardPage } from './admin-dashboard-page';
 import { maya, now, ruth } from './dashboard.fixture';
-import { Component as DashboardPage } from './dashboard-page';
 
 signInAsAdmin(now);
 

@@ -6,8 +6,6 @@ import * as acts from '@/data/collections/verifications';
 import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { entry, now, pathOf, profile, submitted, verification } from './verification.fixture';
-
 import {
   arrive,
   book,
@@ -23,7 +21,8 @@ import {
   signInToVerification,
   textbox,
   viewed,
-} from './verification-page.test-utils';
+} from './documents-page.test-utils';
+import { entry, now, pathOf, profile, submitted, verification } from './verification.fixture';
 
 const context = signInToVerification();
 

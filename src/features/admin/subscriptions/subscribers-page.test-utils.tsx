@@ -12,7 +12,7 @@ import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { DeskPlans, PlanList } from '@/domain/desk/plans';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import { charge, now, plans, status, subscriber } from './desk.fixture';
-import { Component as SubscriptionsPage } from './subscriptions-page';
+import { Component as SubscriptionsPage } from './subscribers-page';
 /**
  * In each test of a file, an administrator is signed in, and acts succeed.
  * @returns what the acts are called with

@@ -7,7 +7,7 @@ import {
   emptyFilters,
   matchesDocument,
   sortPending,
-} from './filters';
+} from './document-filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 
 const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters, order: 'age' };

@@ -47,8 +47,8 @@ import {
   orderLabels,
   sortPending,
   statusByTab,
-} from './filters';
-import { VerificationReviewDialog } from './review-dialog';
+} from './document-filters';
+import { VerificationReviewDialog } from './document-review-dialog';
 import { UnsentActivations } from './unsent-activations';
 
 const captionByTab: Record<Exclude<DocumentTab, 'waiting'>, string> = {

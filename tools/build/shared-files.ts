@@ -91,12 +91,8 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     .map(getClosure);
   const publicClosures = [publicSite, ...pageLists.flatMap(getLazyImports)].map(getClosure);
   const pages = getLazyImports(routes).filter((id) => !fetchedByName.includes(id));
-  const deskPageClosures = pages
-    .filter((id) => id.includes('/admin/') || id.includes('desk-'))
-    .map(getClosure);
-  const clientPageClosures = pages
-    .filter((id) => !id.includes('/admin/') && !id.includes('desk-'))
-    .map(getClosure);
+  const deskPageClosures = pages.filter(isDeskPage).map(getClosure);
+  const clientPageClosures = pages.filter((id) => !isDeskPage(id)).map(getClosure);
   return (id) => {
     const isIn = (modules: Set<string>) => modules.has(id);
     const isPackage = id.includes('/node_modules/');
@@ -135,6 +131,9 @@ function createPlacement(graph: Graph): (id: string) => string | null {
   };
 }
 
+/** A page of one client is composed in `app`. */
+const isDeskPage = (id: string): boolean => /\/(admin\/|admin-client-page\.)/.test(id);
+
 /** A module and everything that it imports statically. */
 function collectClosure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
@@ -145,7 +144,8 @@ function collectClosure(id: string, graph: Graph, found = new Set<string>()): Se
 }
 
 /** Files of the app that load pages lazily. */
-const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
+const withinApp =
+  /^assets\/(admin-(area|client-page|dashboard-page|palette|settings-page)|app|client|dashboard-page|desk|signed-in)-/;
 /**
  * Files that `app.html` requests. Their names end in the seven letters of the hash that
  * vite.config.ts sets.

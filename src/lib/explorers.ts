@@ -1,5 +1,5 @@
 /** URL templates of a block explorer; null for a page that is not configured. */
-export interface Explorer {
+interface Explorer {
   /** Contains `{tx}` in place of the transaction id. */
   tx: string | null;
   /** Contains `{address}` in place of the address. */

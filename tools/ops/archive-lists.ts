@@ -18,7 +18,7 @@ import { createOp, revSchema, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import { transact } from './transact';
 
-export interface ListName {
+interface ListName {
   col: ArchivedCollection;
   uid: Uid;
 }
@@ -37,7 +37,7 @@ function parseList(path: string, stored: unknown): v.InferOutput<typeof storedLi
   return parsed.output;
 }
 
-export interface LongList extends ListName {
+interface LongList extends ListName {
   elements: number;
 }
 

@@ -241,7 +241,7 @@ async function readAllArchives(firestore: Firestore): Promise<Map<string, Stored
   return archives;
 }
 
-export interface CheckedNotices {
+interface CheckedNotices {
   issues: StoredIssue[];
   /** The path of one notice of each author. */
   authors: Map<Uid, string>;

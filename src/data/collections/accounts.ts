@@ -5,7 +5,7 @@ import { runLedgerAction } from '@/data/ledger/run';
 import type { Account, AccountFigures } from '@/domain/accounts/account';
 import type { Op, Uid } from '@/domain/revision-fields';
 
-export interface Adjustment {
+interface Adjustment {
   /** The revision of the account that the administrator saw. */
   rev: Account['rev'];
   /** USD */

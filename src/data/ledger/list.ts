@@ -155,7 +155,7 @@ function monotonicTime(before: RawList | null, now: Date): Timestamp {
 }
 
 /** One element of a list and its index. */
-export interface ListItem<C extends ListCollection> {
+interface ListItem<C extends ListCollection> {
   uid: Uid;
   col: C;
   rev: number;

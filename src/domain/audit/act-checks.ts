@@ -212,7 +212,7 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
 };
 
 /** The rules allow this difference between the clock of an actor and the server's. */
-export const clockToleranceMs = 5 * 60_000;
+const clockToleranceMs = 5 * 60_000;
 
 /**
  * A deposit with a transaction id names the output that paid it; the desk may enter or correct the

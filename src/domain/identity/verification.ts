@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { revisionFields, type Uid } from '@/domain/revision-fields';
 
-export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
+const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 export const identityKinds = ['passport', 'identity-card', 'driving-licence'] as const;
 export type IdentityKind = (typeof identityKinds)[number];

@@ -2,7 +2,7 @@
  * A sentence that the desk often gives as a reason. The client reads the sentence, the desk its
  * label.
  */
-export interface ReasonTemplate {
+interface ReasonTemplate {
   label: string;
   sentence: string;
 }

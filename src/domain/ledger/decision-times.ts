@@ -119,7 +119,7 @@ export function getWeekNumber(start: Date): number {
   return Math.floor(days / 7) + 1;
 }
 
-export interface WeekFigures extends DecisionFigures {
+interface WeekFigures extends DecisionFigures {
   /** Monday at midnight, local time. */
   start: Date;
   /** The Sunday. */

@@ -76,7 +76,7 @@ export const getJournalActions = (kind: JournalKind | null): Action[] =>
   });
 
 /** USD of an act. Both null if it is not about money. */
-export interface JournalAmount {
+interface JournalAmount {
   /** The amount of the request that was decided. */
   requested: Money | null;
   /** By how much the act changed the balance; null if it did not. */

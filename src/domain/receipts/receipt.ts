@@ -14,13 +14,13 @@ const receiptCollections = [
   'proposals',
   'users',
 ] as const;
-export type ReceiptCollection = (typeof receiptCollections)[number];
+type ReceiptCollection = (typeof receiptCollections)[number];
 
 const isReceiptCollection = (col: unknown): col is ReceiptCollection =>
   receiptCollections.some((one) => one === col);
 
 /** The newest number of each collection that has entries. */
-export type ReceiptNumbers = Readonly<Partial<Record<ReceiptCollection, number>>>;
+type ReceiptNumbers = Readonly<Partial<Record<ReceiptCollection, number>>>;
 
 /**
  * What a book was at a moment: its newest numbers and a digest of all entries up to them.

@@ -7,7 +7,7 @@ export const defaultAddressHours = 24;
 /** How long a looser policy waits for its confirmation, hours. */
 export const policyWaitHours = 24;
 /** How long a policy or a payment method can be confirmed, once it has waited, hours. */
-export const confirmableHours = 24;
+const confirmableHours = 24;
 const hourMs = 3_600_000;
 /**
  * So many replaced policies fit into the history. The second half is for two managers, so that one

@@ -17,7 +17,7 @@ const FORMULA =
  * What separates cells. A spreadsheet that expects semicolons, as in many languages, expects a
  * decimal comma too.
  */
-export type CsvSeparator = ',' | ';';
+type CsvSeparator = ',' | ';';
 
 /** Under this key it is remembered on this device. */
 export const csvSeparatorKey = 'csv-separator';

@@ -12,7 +12,7 @@ export const pixelLimits = {
   stored: 2 ** 26,
 } as const;
 
-export interface PictureHeader {
+interface PictureHeader {
   type: FoundType;
   width: number;
   height: number;

@@ -18,9 +18,7 @@ export const findReceiptProblem = async (file: Blob): Promise<string | undefined
     ? 'This file is too large to be a receipt.'
     : undefined;
 
-export type ReceiptsRead =
-  | { text: string; error?: undefined }
-  | { text?: undefined; error: string };
+type ReceiptsRead = { text: string; error?: undefined } | { text?: undefined; error: string };
 
 /** Its decoder is loaded with the first picture, since it is large. */
 async function readCodeIn(picture: File): Promise<string> {

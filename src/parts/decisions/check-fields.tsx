@@ -4,7 +4,7 @@ import { CheckField, TextAreaField } from '@/ui/forms/fields';
 import { partLabel } from '@/ui/part-label';
 
 /** A sentence that has to be ticked before money moves: the field `checked.{key}`. */
-export interface Check {
+interface Check {
   key: string;
   check: string;
 }

@@ -224,7 +224,7 @@ export function getRequestFolio(review: ReviewList, request: ClientRequest): str
   return entry ? formatFolio(entry) : '';
 }
 
-export interface DecisionDraft {
+interface DecisionDraft {
   choice: RequestDecision;
   /** As typed. Not used for a completion without a difference. */
   reason: string;

@@ -27,7 +27,7 @@ export const SecondPersonMark = () => (
 );
 
 /** "You may still move $1,200.00 alone today", also of nothing. @param left USD */
-export const describeLeft = (left: Money): string =>
+const describeLeft = (left: Money): string =>
   isZero(left)
     ? 'You can’t move any more alone today'
     : `You may still move ${formatDollars(left)} alone today`;
@@ -128,7 +128,7 @@ interface PendingProposalNoteProps {
 }
 
 /** The same was proposed before, and waits. */
-export function PendingProposalNote({ uid, proposal, author, now }: PendingProposalNoteProps) {
+function PendingProposalNote({ uid, proposal, author, now }: PendingProposalNoteProps) {
   const { at } = proposal;
   const link = <Link to={getProposalsPath(uid)}>Open the proposal</Link>;
   return (

@@ -72,7 +72,7 @@ export function getMarketRows(
  * Marks a closing price that is over 1% from the market's; renders nothing otherwise.
  * @param price USD for one coin
  */
-export function ClosingDeviation({
+function ClosingDeviation({
   price,
   market: { data },
 }: {

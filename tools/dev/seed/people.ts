@@ -26,7 +26,7 @@ const numbers = {
   'United States': (n) => `+1 202 555 01${digits(n, 2)}`,
   Canada: (n) => `+1 613 555 01${digits(n, 2)}`,
 } as const satisfies Record<string, (n: number) => string>;
-export type Country = keyof typeof numbers;
+type Country = keyof typeof numbers;
 export const countries = Object.keys(numbers).filter((name): name is Country =>
   Object.hasOwn(numbers, name),
 );

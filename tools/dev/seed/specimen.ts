@@ -4,7 +4,7 @@ import type { Person } from './people';
 import { type Colour, createFace, type Ellipse } from './portrait';
 
 /** The person whom the document names. */
-export type Bearer = Pick<Person, 'uid' | 'firstname' | 'lastname' | 'country'>;
+type Bearer = Pick<Person, 'uid' | 'firstname' | 'lastname' | 'country'>;
 
 const nobody: Bearer = {
   uid: 'nobody',

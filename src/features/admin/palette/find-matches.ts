@@ -8,7 +8,7 @@ import { readDollars } from '@/domain/money';
 import { deskBook, type Uid } from '@/domain/revision-fields';
 
 /** The queues whose requests can be found. */
-export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;
+const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;
 export type SearchedQueue = (typeof searchedQueues)[number];
 export type SearchedItem = QueuedItem<SearchedQueue> & { col: SearchedQueue };
 
@@ -193,7 +193,7 @@ export function collectProfiles(read: readonly unknown[]): Profile[] {
   return [...newest.values()];
 }
 
-export const acts = ['adjust', 'status', 'message', 'book'] as const;
+const acts = ['adjust', 'status', 'message', 'book'] as const;
 export type Act = (typeof acts)[number];
 
 const actVerbs: Record<Act, readonly string[]> = {

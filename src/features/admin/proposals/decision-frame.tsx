@@ -66,7 +66,7 @@ export interface OpenProposal {
  * Who may do what: `own` is taken back by its author, `expired` is removed by anybody, the others
  * are decided.
  */
-export type ProposalState = 'own' | 'expired' | 'decidable';
+type ProposalState = 'own' | 'expired' | 'decidable';
 
 export function getProposalState(
   { row, day, now }: Pick<OpenProposal, 'row' | 'day' | 'now'>,
@@ -76,7 +76,7 @@ export function getProposalState(
   return row.element.by === me ? 'own' : 'decidable';
 }
 
-export type ProposalForm = SchemaForm<ProposalInput, ProposalDecision>;
+type ProposalForm = SchemaForm<ProposalInput, ProposalDecision>;
 
 /** @param schema of a decision */
 export function useProposalForm(

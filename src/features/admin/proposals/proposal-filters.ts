@@ -8,7 +8,7 @@ import { getClientParam, type SearchParamsCodec } from '@/ui/tables/search-param
 
 export type ProposalRow = QueuedItem<'proposals'>;
 
-export interface ProposalFilters {
+interface ProposalFilters {
   client: Uid | null;
   /** Part of the name or email of a client, or of the name of the administrator who proposed. */
   text: string;

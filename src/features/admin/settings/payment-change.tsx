@@ -16,7 +16,7 @@ export interface PaymentInput extends PaymentMethod {
   ethereumAgain: string;
 }
 
-export const emptyMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
+const emptyMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
 export const getMethod = (payment: PaymentMethod | null): PaymentMethod =>
   payment
     ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email }

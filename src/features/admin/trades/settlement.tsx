@@ -242,10 +242,8 @@ export const TradeResult = ({ result, withSign }: { result: Money; withSign?: bo
 );
 
 /** What a settlement posts, USD; null if it is too large to write. */
-export const getSettlementResult = (
-  trade: Trade,
-  { closePrice, manual }: Settlement,
-): Money | null => manual?.result ?? computeWritableResult(trade, closePrice);
+const getSettlementResult = (trade: Trade, { closePrice, manual }: Settlement): Money | null =>
+  manual?.result ?? computeWritableResult(trade, closePrice);
 
 /**
  * "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast.

@@ -139,7 +139,7 @@ const getOfferedReason = (ticked: ReadonlySet<DocumentCheck>): string =>
         .join(' ');
 
 /** Fills the reason for rejecting with what was not ticked, if nothing is typed. */
-export function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<DocumentCheck>): void {
+function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<DocumentCheck>): void {
   const { decision, reason } = form.getValues();
   if (decision === 'reject' && reason.trim() === '') setReason(form, getOfferedReason(ticked));
 }

@@ -26,7 +26,7 @@ const statusWords = {
 const checkSentences = suggestReasons(new Set()).map(({ sentence }) => sentence);
 
 /** The version on the screen, on which the decision is based. */
-export interface ReviewedVersion {
+interface ReviewedVersion {
   document: string;
   /** Includes the name that was compared with the document. */
   profile: Profile | null;

@@ -38,7 +38,7 @@ interface OneLineProps {
  * Whether the check is open on a phone. The page keeps it, because one part follows another while
  * the book loads.
  */
-export interface Fold {
+interface Fold {
   isOpen: boolean;
   toggle: () => void;
 }

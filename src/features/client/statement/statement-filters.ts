@@ -60,7 +60,7 @@ function getSearchedText(line: StatementLine): string {
 
 /** All lines, or only those that moved the balance. */
 export const lineChoices = ['all', 'money'] as const;
-export type LineChoice = (typeof lineChoices)[number];
+type LineChoice = (typeof lineChoices)[number];
 export const lineChoiceLabels: Record<LineChoice, string> = { all: 'All', money: 'Money' };
 
 export const lineKinds = [

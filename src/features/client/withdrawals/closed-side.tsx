@@ -47,7 +47,7 @@ interface ClosedProps {
 }
 
 /** Why withdrawals are closed for a client who is not active, and how to open them. */
-export function Closed(props: ClosedProps) {
+function Closed(props: ClosedProps) {
   const { status, entries, balance } = props;
   switch (status) {
     case 'frozen':

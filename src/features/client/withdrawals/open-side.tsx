@@ -29,7 +29,7 @@ import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
 import { createWithdrawalDrafts } from './withdrawal-schema';
 
-export interface EligibilityInput {
+interface EligibilityInput {
   email: string;
   emailVerified: boolean;
   /** Undefined if the list is not known; the rules decide in any case. */

@@ -1,13 +1,13 @@
 import type { CheckRequest, CheckResult } from './check-file';
 
 /** What the worker says, in this order. `failed`: the check broke off. */
-export type WorkerMessage =
+type WorkerMessage =
   | { kind: 'read'; entries: number }
   | { kind: 'done'; result: CheckResult }
   | { kind: 'failed'; cause: string };
 
 /** The part of a worker that is used here. */
-export type CheckWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+type CheckWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /**
  * @throws the signal's reason if it is aborted, Error if the worker cannot be loaded or the check

@@ -24,7 +24,7 @@ export interface Block extends Part {
 }
 
 /** What the compiler says about a line. */
-export interface Issue {
+interface Issue {
   severity: string;
   line: number;
   description: string;

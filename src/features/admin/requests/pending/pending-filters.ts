@@ -18,7 +18,7 @@ export type Trait = (typeof traits)[number];
 
 /** Hours. */
 const minimumAges = ['1', '4', '24'] as const;
-export type MinimumAge = (typeof minimumAges)[number];
+type MinimumAge = (typeof minimumAges)[number];
 
 /** Order and filters of the waiting tab, beside those of every tab. */
 export interface PendingFilters {
@@ -74,7 +74,7 @@ export interface PendingFacts {
 
 const hourMs = 3_600_000;
 
-export const isOlderThan = (since: Date, hours: number, now: Date): boolean =>
+const isOlderThan = (since: Date, hours: number, now: Date): boolean =>
   now.getTime() - since.getTime() > hours * hourMs;
 
 /**
@@ -150,7 +150,7 @@ export const getTraitLabel = (trait: Trait, { noun }: Pick<RequestKind, 'noun'>)
   })[trait];
 
 /** A filter that is on, with the change that removes it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   label: string;
   removed: Partial<PendingFilters>;
 }

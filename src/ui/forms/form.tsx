@@ -125,18 +125,7 @@ type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & 
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const {
-    submitLabel,
-    loadingLabel,
-    wide,
-    id,
-    secondaryAction,
-    onEdit,
-    children,
-    send,
-    busy,
-    ...form
-  } = props;
+  const { children, ...form } = props;
   const { errors } = form.formState;
   useInDialog(form);
   const getField: FieldContext = (name) => {
@@ -147,15 +136,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <FormFrame
-        submitLabel={submitLabel}
-        loadingLabel={loadingLabel}
-        wide={wide}
-        id={id}
-        secondaryAction={secondaryAction}
-        onEdit={onEdit}
+        {...props}
         getField={getField}
-        send={send}
-        busy={busy}
         formError={errors.root?.refused?.message ?? errors.root?.message}
       >
         {children}

@@ -1,3 +1,4 @@
+import { Failure } from '../../tools/failure';
 import type { Outcome } from '../../tools/testing/vitest-run';
 import { equivalentMutants } from './equivalent-mutants';
 import { type Justified, justified } from './equivalents';
@@ -149,13 +150,9 @@ async function meetAll(
   { tests = '' }: Options,
   start: number,
 ): Promise<void> {
-  const recording = await record(
-    run.pool,
-    run.source,
-    numbersIn(run.source),
-    run.signal,
-    ruleTestFiles().filter((path) => path.includes(tests)),
-  );
+  const files = ruleTestFiles().filter((path) => path.includes(tests));
+  if (files.length === 0) throw new Failure(`No test of the rules is in a file with ${tests}.`);
+  const recording = await record(run.pool, run.source, numbersIn(run.source), run.signal, files);
   const selection = new Selection(run.source, recording);
   const groupsFor = (mutant: Mutant) => selection.groupsFor(mutant, run.results.hint(mutant.id));
   const left = mutants.filter((mutant) => isLeft(run, mutant));

@@ -16,8 +16,8 @@ export interface Options {
    */
   quick?: boolean;
   /**
-   * Part of the paths of the tests that mutants meet besides those that killed them or their
-   * neighbours before. A test of another file might kill some survivors.
+   * Part of the path of a test file. A mutant that its known tests do not kill meets the tests of
+   * these files only. A test of another file might kill it.
    */
   tests?: string;
   report?: string;

@@ -301,6 +301,11 @@ export default {
           },
         },
       });
+      // The theme of the page: the chosen one, or that of the device.
+      addVariant('dark', [
+        ':root.dark &',
+        '@media (prefers-color-scheme: dark) { :root:not(.light, .dark) & }',
+      ]);
       addVariant('search-cancel', '&::-webkit-search-cancel-button');
       // Where parts that stay would leave too little of what they belong to: at a zoom of 400 %, or
       // on a phone that lies on its side.

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { characterMaps } from './tools/build/character-maps.ts';
 import { localPeople } from './tools/build/local-people.ts';
-import { chat, pageHead, serviceWorker } from './tools/build/plugins.ts';
+import { chat, pageHead, parsedEnv, serviceWorker } from './tools/build/plugins.ts';
 import { sectionHeadings } from './tools/build/section-headings.ts';
 import { createFileGrouping, omitEarlyFiles } from './tools/build/shared-files.ts';
 
@@ -48,6 +48,7 @@ export default defineConfig({
     keepOpenPages,
     localPeople(),
     pageHead(),
+    parsedEnv(),
     chat(),
     characterMaps(),
     serviceWorker(),

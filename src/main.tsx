@@ -2,7 +2,6 @@ import './app/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions, startErrorReporting } from '@/app/errors/error-reporting';
-import { onIdle } from '@/lib/on-idle';
 import { App } from './app/app';
 import { registerServiceWorker } from './app/register-service-worker';
 
@@ -19,13 +18,4 @@ if (!isRefused) {
     </StrictMode>,
   );
   registerServiceWorker();
-  onIdle(listenToRows);
-}
-
-/** Without a connection the part cannot be loaded; it is tried again with the next one. */
-function listenToRows(): void {
-  import('@/ui/tables/row-target').then(
-    ({ pressRows }) => pressRows(document),
-    () => window.addEventListener('online', listenToRows, { once: true }),
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseExplorer } from '@/lib/explorers';
+import { parseExplorer } from '@/lib/env/explorers';
 import { getAppEnvironment } from './app-environment';
 import { readPorts } from './ports';
 

@@ -6,19 +6,28 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { explain, Failure } from './failure';
 import { listenForEnd } from './signals';
 
+/** Thrown by `readOptions()` for `--help`. Its message is the usage. */
+class HelpRequest extends Failure {
+  override readonly name = 'HelpRequest';
+}
+
 /**
  * Reads the options of a command.
- * @param usage says which there are
- * @throws Failure with the usage, for options that are not known
+ * @param usage says which there are; `--help` and `-h` print it
+ * @throws Failure that names the option which is unknown or lacks its value, with the usage
  */
 export function readOptions<T extends ParseArgsConfig>(
   config: T,
   usage: string,
 ): ReturnType<typeof parseArgs<T>> {
+  const args = config.args ?? process.argv.slice(2);
+  if (args.some((arg) => arg === '--help' || arg === '-h')) throw new HelpRequest(usage);
   try {
     return parseArgs<T>(config);
-  } catch {
-    throw new Failure(usage);
+  } catch (error) {
+    // Node adds advice for arguments that begin with a dash after the first sentence.
+    const [sentence] = error instanceof Error ? error.message.split('. ') : [String(error)];
+    throw new Failure(`${sentence}.\n${usage}`);
   }
 }
 
@@ -41,7 +50,12 @@ export async function runUntilSignal(
     .finally(() => end.stopListening());
 }
 
-function printFailure(error: unknown): number {
+/** Prints why a command ended: the usage that was asked for, or an error. @returns the exit code */
+export function printFailure(error: unknown): number {
+  if (error instanceof HelpRequest) {
+    console.log(error.message);
+    return 0;
+  }
   console.error(explain(error));
   return 1;
 }

@@ -1,7 +1,7 @@
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
 import { createRulesDesk } from '../../tests/support/rules/desk';
-import { type Figure, median } from './figures';
+import { type Figure, getMedian } from './figures';
 
 /** Acts over each length; an odd number, so that the median is one of them. */
 const rounds = 41;
@@ -29,18 +29,18 @@ export async function benchAppend(): Promise<Figure[]> {
   try {
     for (let round = -warmUp; round < rounds; round++) {
       for (const length of lengths) {
-        const { caller } = await desk.newDepositor(
+        const { caller } = await desk.seedDepositor(
           Array.from({ length: length - 1 }, () => 'completed'),
         );
         const from = performance.now();
-        await requestDeposit(caller, request, createOp());
+        await requestDeposit(caller, { request, op: createOp() });
         if (round >= 0) times.get(length)?.push(performance.now() - from);
       }
     }
   } finally {
     await desk.close();
   }
-  const [short, long] = lengths.map((length) => median(times.get(length) ?? []));
+  const [short, long] = lengths.map((length) => getMedian(times.get(length) ?? []));
   return [
     { what: `one more deposit over a list of ${lengths[0]}`, value: short ?? 0, unit: 'ms' },
     { what: `one more deposit over a list of ${lengths[1]}`, value: long ?? 0, unit: 'ms' },

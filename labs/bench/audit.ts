@@ -6,14 +6,17 @@ import * as v from 'valibot';
  * Run by npm from its cache and no package of the project: it has two hundred dependencies, and
  * only this file needs it.
  */
-const program = 'lighthouse@12.8.2';
-const megabytes = 64;
+const lighthousePackage = 'lighthouse@12.8.2';
+const maxMegabytes = 64;
 
-const score = v.object({ score: v.number() });
-const measured = v.object({ numericValue: v.number() });
-const report = v.object({
-  categories: v.record(v.string(), score),
-  audits: v.object({ 'largest-contentful-paint': measured, 'cumulative-layout-shift': measured }),
+const scoreSchema = v.object({ score: v.number() });
+const measuredSchema = v.object({ numericValue: v.number() });
+const reportSchema = v.object({
+  categories: v.record(v.string(), scoreSchema),
+  audits: v.object({
+    'largest-contentful-paint': measuredSchema,
+    'cumulative-layout-shift': measuredSchema,
+  }),
 });
 
 /** What Lighthouse says of one page. */
@@ -41,7 +44,7 @@ interface AuditOptions {
  * Audits one page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both
  * applied and not computed. The browser's file cache is cleared before; its storage stays.
  */
-export async function audit(
+export async function auditPage(
   url: string,
   { port, signal, categories = [] }: AuditOptions,
 ): Promise<Audit> {
@@ -53,13 +56,13 @@ export async function audit(
     '--throttling-method=devtools',
   ];
   const only = categories.length > 0 ? [`--only-categories=${categories.join(',')}`] : [];
-  const limits = { signal, maxBuffer: megabytes * 2 ** 20 };
+  const limits = { signal, maxBuffer: maxMegabytes * 2 ** 20 };
   const { stdout } = await promisify(execFile)(
     'npx',
-    ['--yes', program, url, ...options, ...only],
+    ['--yes', lighthousePackage, url, ...options, ...only],
     limits,
   );
-  const found = v.parse(report, JSON.parse(stdout));
+  const found = v.parse(reportSchema, JSON.parse(stdout));
   const scores = Object.fromEntries(
     Object.entries(found.categories).map(([name, one]) => [name, Math.round(one.score * 100)]),
   );

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
-import { launch, startSeededDesk } from './browse';
+import { launchBrowser, startSeededDesk } from './browse';
 import type { Figure } from './figures';
-import { slower } from './interactions';
-import { overNetwork } from './network';
+import { processorSlowdown } from './interactions';
+import { serveOverNetwork } from './network';
 
 /** As design section 5 says, ms. */
 const bars = { signIn: 3_000, cold: 4_500, warm: 2_000 };
@@ -36,8 +36,8 @@ export async function benchBalance(
   signal: AbortSignal,
 ): Promise<Figure[]> {
   const { client, password } = await startSeededDesk(ports, teardown, signal);
-  const { url, trust } = await overNetwork(await startSite(ports, teardown, signal), teardown);
-  const browser = await launch(teardown, [trust]);
+  const { url, trust } = await serveOverNetwork(await startSite(ports, teardown, signal), teardown);
+  const browser = await launchBrowser(teardown, [trust]);
   // The emulation of a page's network does not slow down what a service worker asks for.
   const context = await browser.newContext({
     baseURL: url,
@@ -114,7 +114,7 @@ async function openSlowPage(context: BrowserContext, forget = true): Promise<Pag
   await session.send('Network.enable');
   if (forget) await session.send('Network.clearBrowserCache');
   await session.send('Network.emulateNetworkConditions', slow4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   return page;
 }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { localProjectId } from '../../tools/app-environment';
+import { printFailure, readOptions } from '../../tools/command';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { explain, Failure } from '../../tools/failure';
+import { Failure } from '../../tools/failure';
 import { local } from '../../tools/paths';
 import { freePorts, type Ports } from '../../tools/ports';
 import { listenForEnd } from '../../tools/signals';
@@ -12,11 +12,11 @@ import { benchBalance } from './balance';
 import { benchBuild } from './build';
 import { benchClient } from './client';
 import { benchDesk } from './desk';
-import { type Figure, missed, table } from './figures';
+import { type Figure, formatFigures, isMissed } from './figures';
 import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchRules } from './rules';
-import { benchScale, usualSizes } from './scale';
+import { benchScale, defaultSizes } from './scale';
 import { benchSignedIn } from './signed-in';
 
 const parts = [
@@ -33,11 +33,14 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number];
 /** It takes an hour and has no bars, so it is measured only on request. */
-const onlyNamed: readonly Part[] = ['scale'];
+const partsOnRequest: readonly Part[] = ['scale'];
 const deskClients = 10_000;
 
+const usage = `Usage: npm run bench [-- PARTS] [--clients N,N] [--json FILE]
+The parts are ${parts.join(', ')}. Without parts: all but ${partsOnRequest.join(', ')}.`;
+
 /** Where the figures are written, unless another file is named. */
-const usualFile = join(local, 'bench.json');
+const defaultFile = join(local, 'bench.json');
 
 /**
  * `npm run bench [-- parts] [--clients N,N] [--json FILE]`.
@@ -46,41 +49,46 @@ const usualFile = join(local, 'bench.json');
 export async function main(args: string[]): Promise<number> {
   const end = listenForEnd(() => undefined);
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { clients: { type: 'string' }, json: { type: 'string' } },
-    });
+    const { values, positionals } = readOptions(
+      {
+        args,
+        allowPositionals: true,
+        options: { clients: { type: 'string' }, json: { type: 'string' } },
+      },
+      usage,
+    );
     const unknown = positionals.find((word) => !parts.some((part) => part === word));
     if (unknown !== undefined)
       throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown}.`);
     const figures: Record<string, Figure[]> = {};
     for (const part of parts) {
-      if (positionals.length > 0 ? !positionals.includes(part) : onlyNamed.includes(part)) continue;
+      if (positionals.length > 0 ? !positionals.includes(part) : partsOnRequest.includes(part))
+        continue;
       console.log(`\n=== ${part}`);
-      figures[part] = await measured(part, sizesOf(values.clients), end.signal);
-      console.log(`\n${table(figures[part])}`);
+      figures[part] = await measurePart(part, readSizes(values.clients), end.signal);
+      console.log(`\n${formatFigures(figures[part])}`);
       // At once: a later part may break off.
       writeFigures(figures, values.json);
     }
-    return Object.values(figures).flat().some(missed) ? 1 : 0;
+    return Object.values(figures).flat().some(isMissed) ? 1 : 0;
   } catch (error) {
     // An error after an interruption only follows from it, so it is not printed.
-    console.error(end.signal.aborted ? 'The bench was interrupted.' : explain(error));
+    if (!end.signal.aborted) return printFailure(error);
+    console.error('The bench was interrupted.');
     return 1;
   } finally {
     end.stopListening();
   }
 }
 
-function writeFigures(figures: Record<string, Figure[]>, file = usualFile): void {
+function writeFigures(figures: Record<string, Figure[]>, file = defaultFile): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`\nAs JSON: ${file}`);
 }
 
 /** @throws Failure */
-function sizesOf(text: string | undefined): number[] | undefined {
+function readSizes(text: string | undefined): number[] | undefined {
   const sizes = text?.split(',').map(Number);
   if (sizes?.some((size) => !Number.isInteger(size) || size < 1))
     throw new Failure(`--clients ${text} is no number of clients.`);
@@ -88,7 +96,7 @@ function sizesOf(text: string | undefined): number[] | undefined {
 }
 
 /** Each part has the machine to itself: what another one started has ended. */
-async function measured(
+async function measurePart(
   part: Part,
   clients: readonly number[] | undefined,
   signal: AbortSignal,
@@ -105,7 +113,7 @@ async function measured(
       case 'rules':
         return await benchRules(teardown, signal);
       case 'append':
-        return await append(ports, teardown, signal);
+        return await measureAppend(ports, teardown, signal);
       case 'client':
         return await benchClient(ports, teardown, signal);
       case 'desk':
@@ -119,7 +127,7 @@ async function measured(
       case 'lighthouse':
         return await benchLighthouse(ports, teardown, signal);
       case 'scale':
-        return await benchScale(clients ?? usualSizes, signal);
+        return await benchScale(clients ?? defaultSizes, signal);
     }
   } finally {
     signal.removeEventListener('abort', stop);
@@ -128,7 +136,11 @@ async function measured(
 }
 
 /** The desk of the tests takes its emulator from the environment when it is imported. */
-async function append(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+async function measureAppend(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const emulators = await startEmulators({
     projectId: localProjectId,
     ports,

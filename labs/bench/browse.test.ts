@@ -15,7 +15,7 @@ const launches = readdirSync(bench)
   );
 
 it.each(launches)('a browser that %s starts leaves signals to us', (_, launch) => {
-  expect(launch).toContain('...withoutHandlers,');
+  expect(launch).toContain('...signalOptions,');
 });
 
 it('there are browsers to ask that of', () => {

@@ -1,4 +1,9 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/dev/browser';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
@@ -13,20 +18,23 @@ import { startSite } from '../../tools/testing/e2e-site';
  * For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process
  * before the teardown has taken its folders away.
  */
-export const withoutHandlers = {
+export const signalOptions = {
   handleSIGINT: false,
   handleSIGTERM: false,
   handleSIGHUP: false,
 } as const;
 
 /** A browser that ends with the run, however that ends. @param more arguments besides the usual */
-export async function launch(teardown: Teardown, more: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(
+  teardown: Teardown,
+  more: readonly string[] = [],
+): Promise<Browser> {
   const { path, env } = await findBrowser(process.env);
   const running = await chromium.launch({
     executablePath: path,
     args: [...browserArguments, ...more],
     env: { ...process.env, ...env },
-    ...withoutHandlers,
+    ...signalOptions,
   });
   teardown.add(() => running.close());
   return running;
@@ -53,20 +61,21 @@ export async function startSeededDesk(ports: Ports, teardown: Teardown, signal: 
 
 /**
  * The built app for the emulators at these ports, in a browser.
- * @returns opens a window of 1440 × 900 for one person alone
+ * @returns opens a window for one person alone, of 1440 × 900 unless another size is asked for
  */
 export async function openBrowser(
   ports: Ports,
   teardown: Teardown,
   signal: AbortSignal,
-): Promise<() => Promise<BrowserContext>> {
+): Promise<(options?: BrowserContextOptions) => Promise<BrowserContext>> {
   const baseURL = await startSite(ports, teardown, signal);
-  const running = await launch(teardown);
-  return () =>
+  const running = await launchBrowser(teardown);
+  return (options) =>
     running.newContext({
       baseURL,
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
+      ...options,
     });
 }
 

@@ -33,7 +33,7 @@ const bars = {
   live: 105,
 };
 
-const feature = (name: string) => `src/features/${name}.tsx`;
+const getFeaturePath = (name: string) => `src/features/${name}.tsx`;
 const islands = 'src/app/static-site/islands.ts';
 
 /** How long building and checking take, and what the pages weigh that come of it. */
@@ -54,17 +54,17 @@ export async function benchBuild(
     if (code !== 0) throw new Failure(`${name} ended with ${code}.`);
   };
   const times: Figure[] = [
-    await timed('production build', bars.build, () =>
+    await measureTime('production build', bars.build, () =>
       buildSite({ folder, mode: 'emulated', env, signal }),
     ),
     // The second time, as it is while one works: the first writes what it found out.
-    await timed('type check', bars.types, () => program('tsc', '--noEmit'), { again: true }),
-    await timed('lint', bars.lint, () => program('biome', 'check', '.'), { again: true }),
+    await measureTime('type check', bars.types, () => program('tsc', '--noEmit'), { again: true }),
+    await measureTime('lint', bars.lint, () => program('biome', 'check', '.'), { again: true }),
   ];
-  return [...times, ...weights(folder)];
+  return [...times, ...measureWeights(folder)];
 }
 
-async function timed(
+async function measureTime(
   what: string,
   bar: number,
   act: () => Promise<unknown>,
@@ -76,44 +76,52 @@ async function timed(
   return { what, value: (performance.now() - from) / 1_000, unit: 's', bar };
 }
 
-function weights(folder: string): Figure[] {
+function measureWeights(folder: string): Figure[] {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest: Manifest = JSON.parse(text('.vite/manifest.json'));
-  const of = (modules: readonly string[]) => weighModules(folder, manifest, modules);
-  const more = (modules: readonly string[], added: readonly string[]) =>
-    of([...modules, ...added]) - of(modules);
-  const inline = (page: string) =>
+  const weigh = (modules: readonly string[]) => weighModules(folder, manifest, modules);
+  const weighAdded = (modules: readonly string[], added: readonly string[]) =>
+    weigh([...modules, ...added]) - weigh(modules);
+  const weighInline = (page: string) =>
     getBrotliKilobytes(
       [...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)]
         .map(([, code = '']) => code)
         .join(''),
     );
-  const kb = (what: string, value: number, bar: number): Figure => ({
+  const toKilobytes = (what: string, value: number, bar: number): Figure => ({
     what,
     value,
     unit: 'KB',
     bar,
   });
   return [
-    kb('home: HTML with its styles, gzip', gzipSync(text('index.html')).length / 1_024, bars.html),
-    kb('home: script before the first movement', inline('index.html'), bars.inline),
-    kb('home: script once somebody touches it', of([islands]), bars.island),
-    kb('sign-in: script before the focus', inline('signin.html'), bars.inline),
-    kb(
+    toKilobytes(
+      'home: HTML with its styles, gzip',
+      gzipSync(text('index.html')).length / 1_024,
+      bars.html,
+    ),
+    toKilobytes('home: script before the first movement', weighInline('index.html'), bars.inline),
+    toKilobytes('home: script once somebody touches it', weigh([islands]), bars.island),
+    toKilobytes('sign-in: script before the focus', weighInline('signin.html'), bars.inline),
+    toKilobytes(
       'sign-in: script with Firebase Auth',
-      of([islands, feature('auth/sign-in-page')]),
+      weigh([islands, getFeaturePath('auth/sign-in-page')]),
       bars.door,
     ),
-    kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
-    kb(
+    toKilobytes(
+      'client’s dashboard: script to the first data',
+      weigh(clientDashboard),
+      bars.client,
+    ),
+    toKilobytes(
       'client’s dashboard: script with the chart',
-      of([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']),
+      weigh([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']),
       bars.chart,
     ),
-    kb('desk’s dashboard: script', of(adminDashboard), bars.desk),
-    kb(
+    toKilobytes('desk’s dashboard: script', weigh(adminDashboard), bars.desk),
+    toKilobytes(
       'live channel: script beyond the dashboard',
-      more(adminDashboard, ['src/app/live-updates/live-channel.ts']),
+      weighAdded(adminDashboard, ['src/app/live-updates/live-channel.ts']),
       bars.live,
     ),
   ];

@@ -3,7 +3,13 @@ import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { openBrowser, signIn, startSeededDesk } from './browse';
 import type { Figure } from './figures';
-import { longestInteraction, slowDown, slower, typing, watchInteractions } from './interactions';
+import {
+  getLongestInteraction,
+  measureTyping,
+  processorSlowdown,
+  slowProcessor,
+  watchInteractions,
+} from './interactions';
 import { ReadCounter } from './reads';
 
 /** As design section 5 says; milliseconds, and document reads. */
@@ -20,14 +26,14 @@ export async function benchClient(
   const context = await openWindow();
   await signIn(context, '/signin', client.email, password);
   return [
-    ...(await dashboard(context)),
-    ...(await assets(context)),
-    ...(await deposit(context)),
-    ...(await statement(context)),
+    ...(await measureDashboard(context)),
+    ...(await measureAssets(context)),
+    ...(await measureDeposit(context)),
+    ...(await measureStatement(context)),
   ];
 }
 
-async function opened(
+async function openScreen(
   context: BrowserContext,
   path: string,
   ready: (page: Page) => Promise<unknown>,
@@ -41,12 +47,12 @@ async function opened(
   return { page, reads };
 }
 
-async function dashboard(context: BrowserContext): Promise<Figure[]> {
+async function measureDashboard(context: BrowserContext): Promise<Figure[]> {
   const ready = (page: Page) => page.getByRole('slider', { name: /in US dollars/ }).waitFor();
-  const { page, reads } = await opened(context, '/user/dashboard', ready);
+  const { page, reads } = await openScreen(context, '/user/dashboard', ready);
   const cold = await reads.take();
   await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
-  await page.getByText('Matches to the cent').waitFor();
+  await page.getByText('Adds up ·').waitFor();
   await reads.untilQuiet();
   await reads.take();
   await page
@@ -69,29 +75,34 @@ async function dashboard(context: BrowserContext): Promise<Figure[]> {
 }
 
 /** Two thousand assets, as many as the service lists. */
-async function assets(context: BrowserContext): Promise<Figure[]> {
-  const { page } = await opened(context, '/user/assets', (there) =>
+async function measureAssets(context: BrowserContext): Promise<Figure[]> {
+  const { page } = await openScreen(context, '/user/assets', (there) =>
     there.getByText('Bitcoin Cash').first().waitFor(),
   );
-  const figure = await typing(page, 'Assets: search in 2,000 rows', 'cash', bars.filtering);
+  const figure = await measureTyping({
+    page,
+    what: 'Assets: search in 2,000 rows',
+    typed: 'cash',
+    bar: bars.filtering,
+  });
   await page.close();
   return [figure];
 }
 
-async function deposit(context: BrowserContext): Promise<Figure[]> {
-  const { page } = await opened(context, '/user/deposit', (there) =>
+async function measureDeposit(context: BrowserContext): Promise<Figure[]> {
+  const { page } = await openScreen(context, '/user/deposit', (there) =>
     there.getByText(/sample price/).waitFor(),
   );
-  await slowDown(page, slower);
+  await slowProcessor(page, processorSlowdown);
   const amount = page.getByLabel('Credited to your balance');
   await amount.click();
-  await longestInteraction(page);
+  await getLongestInteraction(page);
   await amount.pressSequentially('1250.00', { delay: 120 });
-  const value = await longestInteraction(page);
+  const value = await getLongestInteraction(page);
   await page.close();
   return [
     {
-      what: `Deposits: the amount is typed, processor ${slower} times as slow`,
+      what: `Deposits: the amount is typed, processor ${processorSlowdown} times as slow`,
       value,
       unit: 'ms',
       bar: bars.interaction,
@@ -99,11 +110,16 @@ async function deposit(context: BrowserContext): Promise<Figure[]> {
   ];
 }
 
-async function statement(context: BrowserContext): Promise<Figure[]> {
-  const { page } = await opened(context, '/user/statement', (there) =>
-    there.getByText('Matches to the cent').waitFor(),
+async function measureStatement(context: BrowserContext): Promise<Figure[]> {
+  const { page } = await openScreen(context, '/user/statement', (there) =>
+    there.getByText('Adds up ·').waitFor(),
   );
-  const figure = await typing(page, 'Statement: search', 'deposit', bars.interaction);
+  const figure = await measureTyping({
+    page,
+    what: 'Statement: search',
+    typed: 'deposit',
+    bar: bars.interaction,
+  });
   await page.close();
   return [figure];
 }

@@ -9,8 +9,8 @@ export interface DeskScreen {
   rows?: string;
   /** What each row is made of, where it is more than its document and its client. */
   documents?: number;
-  /** What it reads besides its rows, at most. */
-  besides?: number;
+  /** What it reads apart from its rows, at most. */
+  extra?: number;
   /** What is typed into its search, where it has one. */
   typed?: string;
 }
@@ -19,25 +19,26 @@ export interface DeskScreen {
  * The chart draws completed deposits and withdrawals, at most 500 of each (`maxEntriesPerSpan` in
  * src/data/ledger/ledger.ts).
  */
-const charted = 2 * 500;
+const chartedEntries = 2 * 500;
 
 export const screens: readonly DeskScreen[] = [
   {
     name: 'Dashboard',
     path: '/admin/dashboard',
     rows: 'main li a[href^="/admin/"]',
-    besides: charted,
+    extra: chartedEntries,
   },
-  { name: 'Dashboard, latest entries', path: '/admin/dashboard', besides: charted },
+  { name: 'Dashboard, latest entries', path: '/admin/dashboard', extra: chartedEntries },
   { name: 'Manage Users', path: '/admin/users', typed: 'berg' },
   { name: 'Manage Users, new clients', path: '/admin/users?status=pending&by=oldest' },
   { name: 'Manage Users, frozen', path: '/admin/users?status=frozen&by=change' },
   { name: 'Manage Users, closures', path: '/admin/users?closure=asked' },
+  { name: 'Account', path: '/admin/account' },
   { name: 'Deposits', path: '/admin/deposit', typed: 'greta' },
   { name: 'Deposits, not verified', path: '/admin/deposit?only=not-verified' },
   { name: 'Deposits, completed', path: '/admin/deposit?tab=completed', typed: 'greta' },
   { name: 'Withdrawals', path: '/admin/withdrawal', typed: 'greta' },
-  { name: 'Waits for a second person', path: '/admin/proposals', typed: 'greta' },
+  { name: 'Second approval', path: '/admin/proposals', typed: 'greta' },
   { name: 'Trade Sessions', path: '/admin/trades', typed: 'greta' },
   { name: 'Subscriptions', path: '/admin/subscriptions', documents: 3, typed: 'greta' },
   { name: 'Identity Verification', path: '/admin/verification', typed: 'greta' },
@@ -50,9 +51,9 @@ export const screens: readonly DeskScreen[] = [
 const patience = 60_000;
 
 /** Not those of a skeleton. */
-const inTable = 'main table:not([aria-hidden="true"]) tbody tr, main [data-row]';
+const tableRows = 'main table:not([aria-hidden="true"]) tbody tr, main [data-row]';
 
-export interface Opened {
+interface OpenedScreen {
   page: Page;
   /**
    * From the address to the first rows, ms; null where the page says that they could not be read.
@@ -65,8 +66,8 @@ export interface Opened {
 /** Opens a screen for the first time, and waits until it has read all that it reads by itself. */
 export async function openScreen(
   context: BrowserContext,
-  { path, rows = inTable }: DeskScreen,
-): Promise<Opened> {
+  { path, rows = tableRows }: DeskScreen,
+): Promise<OpenedScreen> {
   const page = await context.newPage();
   const reads = new ReadCounter(page);
   await watchInteractions(page);

@@ -29,7 +29,7 @@ export async function watchInteractions(page: Page): Promise<void> {
 /**
  * The longest interaction since the last call, ms, in steps of 8; 0 where all were shorter than 16.
  */
-export async function longestInteraction(page: Page): Promise<number> {
+export async function getLongestInteraction(page: Page): Promise<number> {
   // The browser reports an interaction after the frame that it led to.
   await page.evaluate(
     () =>
@@ -45,33 +45,38 @@ export async function longestInteraction(page: Page): Promise<number> {
 }
 
 /** A slower processor, as Lighthouse's phone has it. @param rate how many times as slow */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+export async function slowProcessor(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** As the processor of Lighthouse's phone. */
-export const slower = 4;
+export const processorSlowdown = 4;
 
 /**
  * The longest of the interactions of typing a text into the search of a screen and deleting it
  * again.
  */
-export async function typing(
-  page: Page,
-  what: string,
-  typed: string,
-  bar: number,
-): Promise<Figure> {
-  await slowDown(page, slower);
+export async function measureTyping({
+  page,
+  what,
+  typed,
+  bar,
+}: {
+  page: Page;
+  what: string;
+  typed: string;
+  bar: number;
+}): Promise<Figure> {
+  await slowProcessor(page, processorSlowdown);
   const search = page.locator('main').getByRole('searchbox').first();
   await search.click();
-  await longestInteraction(page);
+  await getLongestInteraction(page);
   await search.pressSequentially(typed, { delay: 120 });
   for (let i = 0; i < typed.length; i++) await search.press('Backspace', { delay: 120 });
   return {
-    what: `${what}, processor ${slower} times as slow`,
-    value: await longestInteraction(page),
+    what: `${what}, processor ${processorSlowdown} times as slow`,
+    value: await getLongestInteraction(page),
     unit: 'ms',
     bar,
   };

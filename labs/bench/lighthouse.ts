@@ -2,10 +2,10 @@ import { Failure } from '../../tools/failure';
 import { freePorts, type Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
-import { type Audit, audit } from './audit';
-import { launch } from './browse';
+import { type Audit, auditPage } from './audit';
+import { launchBrowser } from './browse';
 import type { Figure } from './figures';
-import { overNetwork } from './network';
+import { serveOverNetwork } from './network';
 
 const origin = 'https://glassbook.example';
 /** As design section 5 says. */
@@ -18,12 +18,14 @@ export async function benchLighthouse(
   signal: AbortSignal,
 ): Promise<Figure[]> {
   const plain = await startSite(ports, teardown, signal, { VITE_SITE_URL: origin });
-  const { url, trust } = await overNetwork(plain, teardown);
+  const { url, trust } = await serveOverNetwork(plain, teardown);
   const { app: port } = await freePorts();
-  await launch(teardown, [trust, `--remote-debugging-port=${port}`]);
+  await launchBrowser(teardown, [trust, `--remote-debugging-port=${port}`]);
   const figures: Figure[] = [];
-  for (const path of await pathsOf(plain)) {
-    const { missing, paint, shift } = await usual(() => audit(`${url}${path}`, { port, signal }));
+  for (const path of await readSitemapPaths(plain)) {
+    const { missing, paint, shift } = await getMedianResult(() =>
+      auditPage(`${url}${path}`, { port, signal }),
+    );
     figures.push(
       {
         what: `${path}: missing to four times 100`,
@@ -38,7 +40,7 @@ export async function benchLighthouse(
   return figures;
 }
 
-interface Looked extends Pick<Audit, 'paint' | 'shift'> {
+interface PageResult extends Pick<Audit, 'paint' | 'shift'> {
   /** Points to four times 100. */
   missing: number;
 }
@@ -48,10 +50,10 @@ interface Looked extends Pick<Audit, 'paint' | 'shift'> {
  * misses points is therefore opened twice more, and of the three the one in the middle counts, as
  * Lighthouse's notes on variability advise.
  */
-async function usual(run: () => Promise<Audit>): Promise<Looked> {
-  const look = async (): Promise<Looked> => {
+async function getMedianResult(run: () => Promise<Audit>): Promise<PageResult> {
+  const look = async (): Promise<PageResult> => {
     const { scores, paint, shift } = await run();
-    return { missing: missingTo(100, Object.values(scores)), paint, shift };
+    return { missing: countMissingPoints(100, Object.values(scores)), paint, shift };
   };
   const first = await look();
   if (first.missing === 0) return first;
@@ -62,10 +64,10 @@ async function usual(run: () => Promise<Audit>): Promise<Looked> {
 }
 
 /** How many points of Lighthouse are missing in all, where each category should have so many. */
-export const missingTo = (wanted: number, scores: readonly number[]): number =>
+export const countMissingPoints = (wanted: number, scores: readonly number[]): number =>
   scores.reduce((sum, one) => sum + Math.max(0, wanted - one), 0);
 
-async function pathsOf(site: string): Promise<string[]> {
+async function readSitemapPaths(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -3,7 +3,7 @@ import { administrator } from '../../tools/dev/seed/desk-story';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { openBrowser, signIn, startSeededDesk } from './browse';
-import { type Figure, median } from './figures';
+import { type Figure, getMedian } from './figures';
 
 /** Milliseconds: an act of either side is on the other's screen within two seconds. */
 const bar = 2_000;
@@ -21,25 +21,25 @@ export async function benchLive(
 ): Promise<Figure[]> {
   const { client, password } = await startSeededDesk(ports, teardown, signal);
   const openWindow = await openBrowser(ports, teardown, signal);
-  const announcer = await openPage(
-    await openWindow(),
-    '/signin',
-    client.email,
+  const announcer = await openPage({
+    context: await openWindow(),
+    door: '/signin',
+    email: client.email,
     password,
-    '/user/deposit',
-  );
-  const desk = await openPage(
-    await openWindow(),
-    '/admin/signin',
-    administrator.email,
+    path: '/user/deposit',
+  });
+  const desk = await openPage({
+    context: await openWindow(),
+    door: '/admin/signin',
+    email: administrator.email,
     password,
-    '/admin/deposit',
-  );
+    path: '/admin/deposit',
+  });
   const announced: number[] = [];
   const credited: number[] = [];
   for (const amount of amounts) {
-    announced.push(await announce(announcer, desk, amount));
-    credited.push(await credit(desk, announcer, amount));
+    announced.push(await measureAnnouncement(announcer, desk, amount));
+    credited.push(await measureCredit(desk, announcer, amount));
   }
   return [
     ...toFigures('A deposit that a client announces, until the desk sees it', announced),
@@ -47,13 +47,19 @@ export async function benchLive(
   ];
 }
 
-async function openPage(
-  context: BrowserContext,
-  door: '/signin' | '/admin/signin',
-  email: string,
-  password: string,
-  path: string,
-): Promise<Page> {
+async function openPage({
+  context,
+  door,
+  email,
+  password,
+  path,
+}: {
+  context: BrowserContext;
+  door: '/signin' | '/admin/signin';
+  email: string;
+  password: string;
+  path: string;
+}): Promise<Page> {
   await signIn(context, door, email, password);
   const page = await context.newPage();
   await page.goto(path);
@@ -65,20 +71,20 @@ async function openPage(
   return page;
 }
 
-async function announce(client: Page, desk: Page, amount: string): Promise<number> {
+async function measureAnnouncement(client: Page, desk: Page, amount: string): Promise<number> {
   await client.getByLabel('Credited to your balance').fill(amount);
   const seen = waitForItem(desk, amount);
-  return measure(client, 'I have sent', seen);
+  return measureAct(client, 'I have sent', seen);
 }
 
-async function credit(desk: Page, client: Page, amount: string): Promise<number> {
+async function measureCredit(desk: Page, client: Page, amount: string): Promise<number> {
   await desk
     .getByRole('row')
     .filter({ hasText: amount })
     .getByRole('button', { name: /^Review / })
     .click();
-  const seen = waitForItem(client, amount, 'Credited in');
-  const duration = await measure(desk, `Credit $${amount}`, seen);
+  const seen = waitForItem(client, amount, 'Credited ·');
+  const duration = await measureAct(desk, `Credit $${amount}`, seen);
   await desk.getByRole('dialog').waitFor({ state: 'detached' });
   return duration;
 }
@@ -87,7 +93,7 @@ async function credit(desk: Page, client: Page, amount: string): Promise<number>
  * @param seen when the other side saw it, as {@link waitForItem} says
  * @returns ms from the press of the button
  */
-async function measure(page: Page, button: string, seen: Promise<number>): Promise<number> {
+async function measureAct(page: Page, button: string, seen: Promise<number>): Promise<number> {
   const pressed = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -110,6 +116,6 @@ async function waitForItem(page: Page, ...texts: string[]): Promise<number> {
 }
 
 const toFigures = (what: string, times: readonly number[]): Figure[] => [
-  { what: `${what}: half of the times`, value: median(times), unit: 'ms' },
+  { what: `${what}: half of the times`, value: getMedian(times), unit: 'ms' },
   { what: `${what}: the longest of ${times.length}`, value: Math.max(...times), unit: 'ms', bar },
 ];

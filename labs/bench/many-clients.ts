@@ -19,7 +19,7 @@ const seedBar = { clients: 10_000, seconds: 300 };
  * The proof reads the books page by page, and for each page the emulator, which has no indexes,
  * looks at every entry: ten times the clients take a hundred times as long.
  */
-const mostProven = 30_000;
+const maxProvenClients = 30_000;
 
 interface Surroundings {
   ports: Ports;
@@ -30,10 +30,10 @@ interface Surroundings {
 }
 
 /**
- * A desk with many clients that adds up, which is proven up to {@link mostProven}, and a browser in
+ * A desk with many clients that adds up, which is proven up to {@link maxProvenClients}, and a browser in
  * which its administrator is signed in.
  */
-export async function manyClients(
+export async function createManyClients(
   clients: number,
   { ports, teardown, signal, heapMegabytes }: Surroundings,
 ): Promise<{ context: BrowserContext; figures: Figure[] }> {
@@ -47,7 +47,7 @@ export async function manyClients(
   teardown.add(() => emulators.stop());
   const password = createPassword();
   await seedLocalDesk(ports, password);
-  const figures = await fill(ports, clients);
+  const figures = await seedClients(ports, clients);
   await emulators.reloadRules();
   const openWindow = await openBrowser(ports, teardown, signal);
   const context = await openWindow();
@@ -55,7 +55,7 @@ export async function manyClients(
   return { context, figures };
 }
 
-async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure[]> {
+async function seedClients({ auth, firestore }: Ports, clients: number): Promise<Figure[]> {
   const project = {
     projectId,
     emulators: { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` },
@@ -69,7 +69,7 @@ async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure
     );
     const seeded = (performance.now() - from) / 1_000;
     const seed: Figure = { what: `seed of ${clients} clients`, value: seeded, unit: 's' };
-    if (clients > mostProven) {
+    if (clients > maxProvenClients) {
       const written = (await sdk.firestore.collectionGroup('entries').count().get()).data().count;
       return [seed, { what: 'entries written, not proven', value: written, unit: 'entries' }];
     }

@@ -5,7 +5,7 @@ import { type ClientHttp2Session, connect } from 'node:http2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPort, loopback } from '../../tools/ports';
 import { Teardown } from '../../tools/teardown';
-import { overNetwork } from './network';
+import { serveOverNetwork } from './network';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => teardown.run());
 
-async function statusOf(session: ClientHttp2Session, path: string): Promise<number> {
+async function getStatus(session: ClientHttp2Session, path: string): Promise<number> {
   const request = session.request({ ':path': path });
   const [headers] = await once(request, 'response');
   request.close();
@@ -30,11 +30,13 @@ describe.skipIf(!hasOpenssl)('a site over a network (needs openssl)', () => {
     behind.listen(0, loopback);
     await once(behind, 'listening');
     teardown.add(() => void behind.close());
-    const { url } = await overNetwork(`http://${loopback}:${getPort(behind)}`, teardown);
+    const { url } = await serveOverNetwork(`http://${loopback}:${getPort(behind)}`, teardown);
     const session = connect(url, { rejectUnauthorized: false });
     teardown.add(() => session.destroy());
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    expect([await statusOf(session, '/nowhere'), await statusOf(session, '/')]).toEqual([502, 200]);
+    expect([await getStatus(session, '/nowhere'), await getStatus(session, '/')]).toEqual([
+      502, 200,
+    ]);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
   });

@@ -12,10 +12,10 @@ import { loopback } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 
 /** What brotli makes smaller; pictures and fonts are packed already. */
-const isText = /^(text|image\/svg|application\/(json|javascript|manifest|xml|wasm))/;
+const textTypes = /^(text|image\/svg|application\/(json|javascript|manifest|xml|wasm))/;
 
 /** These are of the connection, or no longer true of what is sent on. */
-const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 export interface NetworkSite {
   url: string;
@@ -32,16 +32,16 @@ export interface NetworkSite {
  * takes time there.
  * @throws Missing where this machine has no openssl
  */
-export async function overNetwork(site: string, teardown: Teardown): Promise<NetworkSite> {
+export async function serveOverNetwork(site: string, teardown: Teardown): Promise<NetworkSite> {
   const packed = new Map<string, Buffer>();
-  const own = await certificate();
+  const own = await createCertificate();
   const server = createSecureServer({ ...own, allowHTTP1: true }, async (request, response) => {
     try {
       const answer = await fetch(site + request.url, { redirect: 'manual' });
-      const headers = [...answer.headers].filter(([name]) => !ofConnection.includes(name));
+      const headers = [...answer.headers].filter(([name]) => !connectionHeaders.includes(name));
       const body = Buffer.from(await answer.arrayBuffer());
       for (const [name, value] of headers) response.setHeader(name, value);
-      if (!isText.test(answer.headers.get('content-type') ?? ''))
+      if (!textTypes.test(answer.headers.get('content-type') ?? ''))
         return response.writeHead(answer.status).end(body);
       const known =
         packed.get(request.url) ??
@@ -72,7 +72,7 @@ export async function overNetwork(site: string, teardown: Teardown): Promise<Net
 }
 
 /** Of two days, for loopback alone. */
-async function certificate(): Promise<{ key: string; cert: string }> {
+async function createCertificate(): Promise<{ key: string; cert: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-certificate-'));
   const key = join(folder, 'key.pem');
   const cert = join(folder, 'cert.pem');

@@ -4,11 +4,11 @@ import type { Page, Request, Response } from 'playwright-core';
  * Index entries that one aggregation may read for the price of one document (Firestore, pricing of
  * aggregation queries).
  */
-const perAggregation = 1_000;
+const entriesPerRead = 1_000;
 
 /** How long nothing has to be under way before a page counts as quiet, ms. */
-const quiet = 500;
-const isLive = (request: Request): boolean => request.url().includes('/Listen/channel');
+const quietTime = 500;
+const isLiveChannel = (request: Request): boolean => request.url().includes('/Listen/channel');
 
 /**
  * Counts the document reads of a page by Firestore's rules of pricing, from what its connections
@@ -19,12 +19,12 @@ export class ReadCounter {
   #reads = 0;
   readonly #pending = new Set<Promise<void>>();
   readonly #underWay = new Set<Request>();
-  readonly #listened: Listened[] = [];
+  readonly #listened: ListenTarget[] = [];
   #last = 0;
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      if (!isLive(request)) this.#underWay.add(request);
+      if (!isLiveChannel(request)) this.#underWay.add(request);
     });
     const ended = (request: Request) => {
       this.#underWay.delete(request);
@@ -38,7 +38,7 @@ export class ReadCounter {
       void counted.finally(() => this.#pending.delete(counted));
     });
     page.on('request', (request) => {
-      if (isLive(request)) this.#listened.push(...listenedTo(request));
+      if (isLiveChannel(request)) this.#listened.push(...readListenTargets(request));
     });
   }
 
@@ -47,8 +47,8 @@ export class ReadCounter {
    * `networkidle` never comes.
    */
   async untilQuiet(): Promise<void> {
-    while (this.#underWay.size > 0 || performance.now() - this.#last < quiet)
-      await new Promise((resolve) => setTimeout(resolve, quiet / 5));
+    while (this.#underWay.size > 0 || performance.now() - this.#last < quietTime)
+      await new Promise((resolve) => setTimeout(resolve, quietTime / 5));
   }
 
   /** Reads since the last call. */
@@ -56,7 +56,7 @@ export class ReadCounter {
     await Promise.all(this.#pending);
     // Sent only now, after the page has its responses: the emulator answers one request after the
     // other.
-    const found = await Promise.all(this.#listened.splice(0).map(foundBy));
+    const found = await Promise.all(this.#listened.splice(0).map(countFound));
     const reads = this.#reads;
     this.#reads = 0;
     return found.reduce((sum, count) => sum + count, reads);
@@ -69,18 +69,18 @@ export class ReadCounter {
       ) ?? [];
     if (kind === undefined || !response.ok()) return;
     const answers: unknown = await response.json().catch(() => []);
-    this.#reads += priceOf(kind, Array.isArray(answers) ? answers : [answers]);
+    this.#reads += countReads(kind, Array.isArray(answers) ? answers : [answers]);
   }
 }
 
 /** What one listener asks for: a document where it names no query. */
-interface Listened {
+interface ListenTarget {
   /** Origin of the server that received the request. */
   origin: string;
   query?: { parent: string; structuredQuery: unknown };
 }
 
-function listenedTo(request: Request): Listened[] {
+function readListenTargets(request: Request): ListenTarget[] {
   const { origin } = new URL(request.url());
   const said = [...new URLSearchParams(request.postData() ?? '').values()].filter((value) =>
     value.includes('addTarget'),
@@ -92,7 +92,7 @@ function listenedTo(request: Request): Listened[] {
  * Counts the documents that a listener reads at first. Responses of the live channel never end, so
  * this repeats its query, bypassing the rules.
  */
-async function foundBy({ origin, query }: Listened): Promise<number> {
+async function countFound({ origin, query }: ListenTarget): Promise<number> {
   if (!query) return 1;
   const response = await fetch(`${origin}/v1/${query.parent}:runQuery`, {
     method: 'POST',
@@ -100,7 +100,7 @@ async function foundBy({ origin, query }: Listened): Promise<number> {
     body: JSON.stringify({ structuredQuery: query.structuredQuery }),
   });
   if (!response.ok) throw new Error(`A listener's query was answered with ${response.status}.`);
-  return priceOf('runQuery', (await response.json()) as Answer[]);
+  return countReads('runQuery', (await response.json()) as Answer[]);
 }
 
 interface Answer {
@@ -108,7 +108,7 @@ interface Answer {
   result?: { aggregateFields?: Record<string, { integerValue?: string }> };
 }
 
-function priceOf(kind: string, answers: readonly Answer[]): number {
+function countReads(kind: string, answers: readonly Answer[]): number {
   if (kind === 'batchGet') return answers.length;
   // A query that finds nothing costs one read.
   if (kind === 'runQuery')
@@ -116,7 +116,7 @@ function priceOf(kind: string, answers: readonly Answer[]): number {
   const values = answers.flatMap(({ result }) => Object.values(result?.aggregateFields ?? {}));
   return values.reduce(
     (sum, { integerValue }) =>
-      sum + Math.max(1, Math.ceil(Number(integerValue ?? 0) / perAggregation)),
+      sum + Math.max(1, Math.ceil(Number(integerValue ?? 0) / entriesPerRead)),
     0,
   );
 }

@@ -9,14 +9,14 @@ import { freePorts, type Ports } from '../../tools/ports';
 import { Teardown } from '../../tools/teardown';
 import { type DeskScreen, openScreen, screens } from './desk-screens';
 import type { Figure } from './figures';
-import { manyClients } from './many-clients';
+import { createManyClients } from './many-clients';
 
-export const usualSizes = [1_000, 10_000, 100_000] as const;
+export const defaultSizes = [1_000, 10_000, 100_000] as const;
 /** The rest of the machine is the browser's, and this process's. */
-const emulatorsShare = 0.75;
+const emulatorMemoryShare = 0.75;
 
 /** One screen over a desk of so many clients. */
-interface Look {
+interface ScreenFigures {
   clients: number;
   /** From the address to the first rows, ms; null where the app gave up waiting and said so. */
   firstRows: number | null;
@@ -37,18 +37,18 @@ interface Desk {
 
 /** How each screen of the desk grows with its clients. Written to docs/scale.md. */
 export async function benchScale(sizes: readonly number[], signal: AbortSignal): Promise<Figure[]> {
-  const looks = new Map<string, Look[]>(screens.map(({ name }) => [name, []]));
+  const looks = new Map<string, ScreenFigures[]>(screens.map(({ name }) => [name, []]));
   const desks: Desk[] = [];
   for (const clients of sizes) {
     const teardown = new Teardown();
     const stop = () => void teardown.run();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      desks.push(await looked(clients, looks, teardown, signal));
+      desks.push(await measureDesk(clients, looks, teardown, signal));
       // The next one takes ten times as long: what was found so far is kept if it is stopped.
       writeFindings(
         join(root, 'docs', 'scale.md'),
-        [deskTable(desks), screenTable(looks)].join('\n\n'),
+        [formatDeskTable(desks), formatScreenTable(looks)].join('\n\n'),
       );
     } finally {
       signal.removeEventListener('abort', stop);
@@ -67,27 +67,30 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
   );
 }
 
-async function looked(
+async function measureDesk(
   clients: number,
-  looks: ReadonlyMap<string, Look[]>,
+  looks: ReadonlyMap<string, ScreenFigures[]>,
   teardown: Teardown,
   signal: AbortSignal,
 ): Promise<Desk> {
   const ports = await freePorts();
-  const heapMegabytes = Math.floor((totalmem() * emulatorsShare) / 2 ** 20);
-  const { context, figures } = await manyClients(clients, {
+  const heapMegabytes = Math.floor((totalmem() * emulatorMemoryShare) / 2 ** 20);
+  const { context, figures } = await createManyClients(clients, {
     ports,
     teardown,
     signal,
     heapMegabytes,
   });
   for (const screen of screens)
-    looks.get(screen.name)?.push({ clients, ...(await look(context, screen)) });
+    looks.get(screen.name)?.push({ clients, ...(await measureScreen(context, screen)) });
   const of = (unit: Figure['unit']) => figures.find((figure) => figure.unit === unit)?.value ?? 0;
-  return { clients, entries: of('entries'), seed: of('s'), emulator: emulatorMegabytes(ports) };
+  return { clients, entries: of('entries'), seed: of('s'), emulator: getEmulatorMegabytes(ports) };
 }
 
-async function look(context: BrowserContext, screen: DeskScreen): Promise<Omit<Look, 'clients'>> {
+async function measureScreen(
+  context: BrowserContext,
+  screen: DeskScreen,
+): Promise<Omit<ScreenFigures, 'clients'>> {
   const { page, firstRows, reads } = await openScreen(context, screen);
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -100,41 +103,41 @@ async function look(context: BrowserContext, screen: DeskScreen): Promise<Omit<L
 }
 
 /** By the port that it listens at, which no other process has among its arguments. */
-function emulatorMegabytes({ firestore }: Ports): number {
+function getEmulatorMegabytes({ firestore }: Ports): number {
   const processes = execFileSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).split('\n');
   const own = processes.find((line) => /\bjava\b/.test(line) && line.includes(String(firestore)));
   if (!own) throw new Failure('The Firestore emulator is not among the processes.');
   return Number.parseInt(own, 10) / 1_024;
 }
 
-const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+const formatCount = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
-const deskTable = (desks: readonly Desk[]): string =>
-  markdown(
+const formatDeskTable = (desks: readonly Desk[]): string =>
+  formatTable(
     ['Clients', 'Entries in their books', 'Written in', 'Firestore emulator'],
     desks.map(({ clients, entries, seed, emulator }) => [
-      count(clients),
-      count(entries),
-      `${count(seed)} s`,
-      `${count(emulator)} MB`,
+      formatCount(clients),
+      formatCount(entries),
+      `${formatCount(seed)} s`,
+      `${formatCount(emulator)} MB`,
     ]),
   );
 
-const screenTable = (looks: ReadonlyMap<string, readonly Look[]>): string =>
-  markdown(
+const formatScreenTable = (looks: ReadonlyMap<string, readonly ScreenFigures[]>): string =>
+  formatTable(
     ['Screen', 'Clients', 'First rows', 'Document reads', 'Script’s memory'],
     [...looks].flatMap(([name, of]) =>
       of.map(({ clients, firstRows, reads, heap }, place) => [
         place === 0 ? name : '',
-        count(clients),
+        formatCount(clients),
         firstRows === null ? 'not within 12 s' : `${(firstRows / 1_000).toFixed(1)} s`,
-        count(reads),
+        formatCount(reads),
         `${heap.toFixed(1)} MB`,
       ]),
     ),
   );
 
-const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const formatTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');

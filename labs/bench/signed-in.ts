@@ -7,16 +7,16 @@ import { administrator } from '../../tools/dev/seed/desk-story';
 import { freePorts, type Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
-import { audit } from './audit';
-import { signIn, startSeededDesk, withoutHandlers } from './browse';
+import { auditPage } from './audit';
+import { signalOptions, signIn, startSeededDesk } from './browse';
 import type { Figure } from './figures';
-import { missingTo } from './lighthouse';
-import { type NetworkSite, overNetwork } from './network';
+import { countMissingPoints } from './lighthouse';
+import { type NetworkSite, serveOverNetwork } from './network';
 
 /** As design section 5 says: of the window, and points. */
 const bars = { shift: 0.01, performance: 25, rest: 0 };
 
-interface Signed {
+interface SignedInArea {
   home: '/user/dashboard' | '/admin/dashboard';
   door: '/signin' | '/admin/signin';
   email: string;
@@ -31,8 +31,8 @@ export async function benchSignedIn(
   signal: AbortSignal,
 ): Promise<Figure[]> {
   const { client, password } = await startSeededDesk(ports, teardown, signal);
-  const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
-  const people: Signed[] = [
+  const site = await serveOverNetwork(await startSite(ports, teardown, signal), teardown);
+  const people: SignedInArea[] = [
     {
       home: '/user/dashboard',
       door: '/signin',
@@ -43,7 +43,7 @@ export async function benchSignedIn(
       home: '/admin/dashboard',
       door: '/admin/signin',
       email: administrator.email,
-      otherPages: ['/admin/settings', `/admin/users/${client.uid}`],
+      otherPages: ['/admin/settings', '/admin/settings/desk', `/admin/users/${client.uid}`],
     },
   ];
   const figures: Figure[] = [];
@@ -52,7 +52,7 @@ export async function benchSignedIn(
     const context = await openPhone(site, port, teardown);
     await signIn(context, person.door, person.email, password);
     for (const path of [...(await getSidebarPaths(context, person.home)), ...person.otherPages]) {
-      figures.push(...(await audited(`${site.url}${path}`, port, signal)));
+      figures.push(...(await measurePage(`${site.url}${path}`, port, signal)));
     }
     await context.close();
   }
@@ -88,7 +88,7 @@ async function openPhone(
     executablePath: path,
     args: [...browserArguments, trust, `--remote-debugging-port=${port}`],
     env: { ...process.env, ...env },
-    ...withoutHandlers,
+    ...signalOptions,
     baseURL: url,
     viewport: { width: 412, height: 823 },
     // What a worker of the browser asks for is not slowed down with its page.
@@ -98,21 +98,21 @@ async function openPhone(
   return context;
 }
 
-async function audited(url: string, port: number, signal: AbortSignal): Promise<Figure[]> {
+async function measurePage(url: string, port: number, signal: AbortSignal): Promise<Figure[]> {
   const categories = ['performance', 'accessibility', 'best-practices'];
-  const { scores, paint, shift } = await audit(url, { port, signal, categories });
+  const { scores, paint, shift } = await auditPage(url, { port, signal, categories });
   const { performance = 0, ...rest } = scores;
   const path = new URL(url).pathname;
   return [
     {
       what: `${path}: performance, missing to 100`,
-      value: missingTo(100, [performance]),
+      value: countMissingPoints(100, [performance]),
       unit: 'points',
       bar: bars.performance,
     },
     {
       what: `${path}: accessibility and best practices, missing`,
-      value: missingTo(100, Object.values(rest)),
+      value: countMissingPoints(100, Object.values(rest)),
       unit: 'points',
       bar: bars.rest,
     },

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-export interface Difference {
+interface Difference {
   pixels: number;
   /** Set when the images are not equally large. */
   sizes: string;
@@ -22,8 +22,8 @@ export function compareImages(before: Buffer, after: Buffer): Difference | null 
   const height = Math.max(one.height, other.height);
   const diff = new PNG({ width, height });
   const pixels = pixelmatch(
-    enlarge(one, width, height).data,
-    enlarge(other, width, height).data,
+    enlargeImage(one, width, height).data,
+    enlargeImage(other, width, height).data,
     diff.data,
     width,
     height,
@@ -41,7 +41,7 @@ export function compareImages(before: Buffer, after: Buffer): Difference | null 
   };
 }
 
-function enlarge(image: PNG, width: number, height: number): PNG {
+function enlargeImage(image: PNG, width: number, height: number): PNG {
   if (image.width === width && image.height === height) return image;
   const canvas = new PNG({ width, height });
   PNG.bitblt(image, canvas, 0, 0, image.width, image.height, 0, 0);

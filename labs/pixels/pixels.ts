@@ -5,9 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { getAppEnvironment, localProjectId } from '../../tools/app-environment';
+import { printFailure, readOptions } from '../../tools/command';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { createPassword } from '../../tools/dev/local-accounts';
 import { createStillMarket } from '../../tools/dev/sample-market';
@@ -21,7 +21,7 @@ import { Teardown } from '../../tools/teardown';
 import { buildMode } from '../../tools/testing/e2e-site';
 import type { HostingConfig } from '../../tools/testing/hosting-config';
 import { serveSite } from '../../tools/testing/static-site';
-import { launch } from '../bench/browse';
+import { launchBrowser } from '../bench/browse';
 import { compareImages } from './compare-images';
 import type { Scene, Viewer } from './scenes';
 
@@ -46,28 +46,30 @@ const looks: Look[] = [
   { width: 720, colorScheme: 'light', forcedColors: 'none', media: 'print' },
 ];
 
-const nameOf = ({ width, colorScheme, forcedColors, media }: Look) =>
+const formatLook = ({ width, colorScheme, forcedColors, media }: Look) =>
   `${width} px, ${media ?? (forcedColors === 'active' ? 'forced colours' : colorScheme)}`;
+
+const usage = 'Usage: npm run pixels -- COMMIT [--only PART OF A SCREEN]';
 
 /**
  * `npm run pixels -- COMMIT [--only TEXT]`.
  * @returns the exit code: 1 when a screen differs or could not be shown
  */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { only: { type: 'string' } },
-  });
   const end = listenForEnd(() => undefined);
   const teardown = new Teardown();
   end.signal.addEventListener('abort', () => void teardown.run(), { once: true });
   try {
+    const { values, positionals } = readOptions(
+      { args, allowPositionals: true, options: { only: { type: 'string' } } },
+      usage,
+    );
     const [commit] = positionals;
-    if (!commit) throw new Failure('Name the commit to compare with: npm run pixels -- main~1');
-    return await compare(commit, values.only, teardown, end.signal);
+    if (!commit) throw new Failure(`Name the commit to compare with.\n${usage}`);
+    return await compareCommit(commit, values.only, teardown, end.signal);
   } catch (error) {
-    console.error(end.signal.aborted ? 'The comparison was interrupted.' : explain(error));
+    if (!end.signal.aborted) return printFailure(error);
+    console.error('The comparison was interrupted.');
     return 1;
   } finally {
     await teardown.run();
@@ -75,7 +77,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-async function compare(
+async function compareCommit(
   commit: string,
   only: string | undefined,
   teardown: Teardown,
@@ -99,15 +101,15 @@ async function compare(
       })
     ).stop,
   );
-  const base = await serve(before, ports, await freePort(), teardown, signal);
-  const current = await serve(root, ports, ports.app, teardown, signal);
+  const base = await serveCheckout(before, ports, await freePort(), teardown, signal);
+  const current = await serveCheckout(root, ports, ports.app, teardown, signal);
   // Modules of the tests read these.
   Object.assign(process.env, emulators.env);
   await seedLocalDesk(ports, createPassword(), 'nobody');
   const { createScenes, refuseWrites, interceptReads } = await import('./scenes');
   const { signInAs, moveTo } = await import('../../tests/support/e2e/sign-in');
   const people = await createPeople();
-  const browser = await launch(teardown);
+  const browser = await launchBrowser(teardown);
   const folder = join(local, 'pixels');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -173,12 +175,12 @@ async function compare(
       const restores = await Promise.all(pages.map((page) => show(page, scene, isFirst)));
       for (const look of looks) {
         const [one, other] = await Promise.all(
-          pages.map((page) => shoot(page, look, scene.reads === 'pending')),
+          pages.map((page) => takePicture(page, look, scene.reads === 'pending')),
         );
         shots++;
         const difference = one && other && compareImages(one, other);
         if (!difference) continue;
-        const name = `${scene.name}, ${nameOf(look)}`;
+        const name = `${scene.name}, ${formatLook(look)}`;
         const file = join(folder, name.replace(/[^a-z0-9]+/gi, '-'));
         writeFileSync(`${file}.before.png`, one);
         writeFileSync(`${file}.after.png`, other);
@@ -218,7 +220,7 @@ function checkOut(commit: string, teardown: Teardown): string {
  * Builds the site of a checkout by its own tools, and serves it.
  * @returns its address, and the paths of its public pages
  */
-async function serve(
+async function serveCheckout(
   checkout: string,
   ports: Ports,
   port: number,
@@ -260,24 +262,22 @@ async function createPeople() {
   const administrator = await createAdministrator('Kolbein');
   await seedFixtures(client, administrator);
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
-  await chargeSubscription(
-    administrator.caller,
-    client.caller.uid,
-    op,
-    'Morning, the first 30 days.',
-  );
-  await changeAccountStatus(
-    administrator.caller,
-    frozen.caller.uid,
-    'frozen',
-    'We are checking a payment of yesterday.',
-    createOp(),
-  );
+  await chargeSubscription(administrator.caller, {
+    uid: client.caller.uid,
+    ref: op,
+    reason: 'Morning, the first 30 days.',
+  });
+  await changeAccountStatus(administrator.caller, {
+    uid: frozen.caller.uid,
+    status: 'frozen',
+    reason: 'We are checking a payment of yesterday.',
+    op: createOp(),
+  });
   return { visitor: undefined, client, newcomer, frozen, desk: await createSeededDesk() };
 }
 
 /** Takes a picture of the whole page in one look, after it has finished loading and drawing. */
-async function shoot(
+async function takePicture(
   page: Page,
   { width, colorScheme, forcedColors, media }: Look,
   isLoading: boolean,

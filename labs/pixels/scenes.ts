@@ -19,11 +19,11 @@ export interface Scene extends Screen {
 }
 
 /** A document is shown after its viewing was written, which `refuseWrites` prevents. */
-const needsWrite = 'identity, looking at a document';
+const screenThatWrites = 'identity, looking at a document';
 
-const fromScreens = (viewer: Viewer, screens: Screens): Scene[] =>
+const createScreenScenes = (viewer: Viewer, screens: Screens): Scene[] =>
   Object.entries(screens)
-    .filter(([name]) => name !== needsWrite)
+    .filter(([name]) => name !== screenThatWrites)
     .map(([name, screen]) => ({
       ...screen,
       name: `${viewer}: ${name}`,
@@ -52,10 +52,11 @@ const deskPages = [
   'notifications',
   'journal',
   'settings',
+  'settings/desk',
 ];
 
 /** Each page while it loads, and after its reads have failed. */
-const fromPages = (viewer: Viewer, area: string, pages: string[]): Scene[] =>
+const createPageScenes = (viewer: Viewer, area: string, pages: string[]): Scene[] =>
   pages.flatMap((page) => [
     {
       name: `${viewer}: ${page}, loading`,
@@ -73,7 +74,7 @@ const fromPages = (viewer: Viewer, area: string, pages: string[]): Scene[] =>
     },
   ]);
 
-const fromPaths = (paths: readonly string[]): Scene[] =>
+const createPathScenes = (paths: readonly string[]): Scene[] =>
   paths.map((path) => ({
     name: `visitor: ${path}`,
     viewer: 'visitor',
@@ -91,14 +92,14 @@ const restrictedScreens: Screens = {
 
 /** Every screen and state. @param publicPaths addresses of the written pages */
 export const createScenes = (publicPaths: readonly string[]): Scene[] => [
-  ...fromScreens('visitor', visitorScreens),
-  ...fromPaths(publicPaths),
-  ...fromScreens('client', clientScreens),
-  ...fromPages('client', 'user', clientPages),
-  ...fromScreens('newcomer', newcomerScreens),
-  ...fromScreens('frozen', restrictedScreens),
-  ...fromScreens('desk', { ...deskScreens, ...deskClientScreens }),
-  ...fromPages('desk', 'admin', deskPages),
+  ...createScreenScenes('visitor', visitorScreens),
+  ...createPathScenes(publicPaths),
+  ...createScreenScenes('client', clientScreens),
+  ...createPageScenes('client', 'user', clientPages),
+  ...createScreenScenes('newcomer', newcomerScreens),
+  ...createScreenScenes('frozen', restrictedScreens),
+  ...createScreenScenes('desk', { ...deskScreens, ...deskClientScreens }),
+  ...createPageScenes('desk', 'admin', deskPages),
 ];
 
 const isWrite = (url: string) => /documents:commit|\/v0\/b\/.*uploadType/.test(url);

@@ -1,7 +1,7 @@
 import type { Span } from './rules-tree';
 
 /** What a mutant changes, in words. */
-export const kinds = {
+export const changeKinds = {
   comparison: 'a comparison',
   connective: 'and for or',
   arithmetic: 'a sign of calculation',
@@ -17,10 +17,10 @@ export const kinds = {
   arm: 'always the same arm',
   access: 'another moment of reading',
 } as const;
-export type Kind = keyof typeof kinds;
+export type ChangeKind = keyof typeof changeKinds;
 
 /** A range of the rules and the text that replaces it. */
 export interface Change extends Span {
-  kind: Kind;
+  kind: ChangeKind;
   text: string;
 }

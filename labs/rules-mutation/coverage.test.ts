@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from './coverage';
-import { spanOfPlace } from './places';
-import { observe, outcome, type ReportNode } from './rule-report';
+import { computeCoverage } from './coverage';
+import { findSpan } from './places';
+import { outcomeBits, type ReportNode, readReport } from './rule-report';
 
 const source = `service cloud.firestore {
   match /notes/{id} {
@@ -10,11 +10,11 @@ const source = `service cloud.firestore {
   }
 }`;
 /** As the emulator says it: the brackets at the end are left out. */
-const placeOf = (text: string) => {
+const getPlace = (text: string) => {
   const start = source.indexOf(text);
   return `${start}:${start + text.replace(/[()[\]]+$/, '').length}`;
 };
-const { yes, no, other, unknown } = outcome;
+const { yes, no, other, unknown } = outcomeBits;
 const seen = {
   'isOne(a[0]) && b && c': yes | no,
   'isOne(a[0]) && b': yes,
@@ -24,7 +24,7 @@ const seen = {
   'a[0]': other,
 };
 const recording = (bits: Record<string, number>) => {
-  const outcomes = new Map(Object.entries(bits).map(([text, value]) => [placeOf(text), value]));
+  const outcomes = new Map(Object.entries(bits).map(([text, value]) => [getPlace(text), value]));
   return {
     groups: [
       {
@@ -39,36 +39,36 @@ const recording = (bits: Record<string, number>) => {
     places: [...outcomes.keys()],
   };
 };
-const gapsOf = (bits: Record<string, number>) =>
-  coverageOf(source, recording({ ...seen, ...bits })).gaps.map(
+const findGaps = (bits: Record<string, number>) =>
+  computeCoverage(source, recording({ ...seen, ...bits })).gaps.map(
     ({ line, where, text, never }) => `${line} ${where}: ${text}: never ${never}`,
   );
 
 describe('the coverage of the rules', () => {
   it('names conditions that lack an outcome, but not the beginnings of chains', () => {
-    expect(gapsOf({})).toEqual(['3 /notes/{id} allow create: b: never true']);
-    expect(gapsOf({ b: yes | no, 'y == 1': yes })).toEqual([
+    expect(findGaps({})).toEqual(['3 /notes/{id} allow create: b: never true']);
+    expect(findGaps({ b: yes | no, 'y == 1': yes })).toEqual([
       '4 /notes/{id} isOne: y == 1: never false',
     ]);
   });
 
   it('names what is never evaluated once, with all that is within it', () => {
-    expect(gapsOf({ b: yes | no, 'isOne(a[0])': 0, 'a[0]': 0 })).toEqual([
+    expect(findGaps({ b: yes | no, 'isOne(a[0])': 0, 'a[0]': 0 })).toEqual([
       '3 /notes/{id} allow create: isOne(a[0]): never evaluated',
     ]);
-    expect(gapsOf({ b: yes | no, 'a[0]': unknown })).toEqual([
+    expect(findGaps({ b: yes | no, 'a[0]': unknown })).toEqual([
       '3 /notes/{id} allow create: a[0]: never evaluated',
     ]);
   });
 
   it('does not take a field for a condition because a test put true into it', () => {
-    expect(gapsOf({ b: yes | other })).toEqual([]);
+    expect(findGaps({ b: yes | other })).toEqual([]);
   });
 
   it('counts each expression once, and what all tests together evaluate', () => {
     const one = recording({ b: yes, 'y == 1': 0 });
     const two = recording({ b: no, 'y == 1': yes });
-    const { expressions, evaluated } = coverageOf(source, {
+    const { expressions, evaluated } = computeCoverage(source, {
       groups: [...one.groups, ...two.groups],
       places: one.places,
     });
@@ -80,15 +80,15 @@ describe('a place in the report', () => {
   it.each(['isOne(a[0])', 'isOne(a[0]) && b', 'a[0]', 'y == 1'])(
     'covers the whole of %s',
     (text) => {
-      const { start, end } = spanOfPlace(source, placeOf(text));
+      const { start, end } = findSpan(source, getPlace(text));
       expect(source.slice(start, end)).toBe(text);
     },
   );
 
   it('does not count the brackets of a text', () => {
     const call = "f(g('[(')) || a";
-    expect(spanOfPlace(call, '0:8')).toEqual({ start: 0, end: 10 });
-    expect(spanOfPlace('f() || a', '0:1')).toEqual({ start: 0, end: 3 });
+    expect(findSpan(call, '0:8')).toEqual({ start: 0, end: 10 });
+    expect(findSpan('f() || a', '0:1')).toEqual({ start: 0, end: 3 });
   });
 });
 
@@ -104,7 +104,7 @@ describe('the report of the emulator', () => {
       node(4, {}),
       node(6, { mapValue: {} }),
     ];
-    const { outcomes, places } = observe(
+    const { outcomes, places } = readReport(
       { report: [{ ...node(0, { boolValue: true }), children }] },
       new Set(),
       () => undefined,
@@ -114,7 +114,7 @@ describe('the report of the emulator', () => {
   });
 
   it('says which numbers and lengths of texts were met', () => {
-    const { numbers } = observe(
+    const { numbers } = readReport(
       { report: [node(0, { intValue: '50' }, { intValue: '51' }, { stringValue: 'abc' })] },
       new Set([3, 50, 64]),
       () => undefined,
@@ -127,7 +127,7 @@ describe('the report of the emulator', () => {
       node(0, { stringValue: 'abc' }, { stringValue: 'de' }),
       node(2, { stringValue: 'abc' }, { intValue: '50' }, { intValue: '51' }),
     ];
-    const { values } = observe({ report: nodes }, new Set([3, 50]), (place) =>
+    const { values } = readReport({ report: nodes }, new Set([3, 50]), (place) =>
       place === '0:2' ? 'texts' : 'numbers',
     );
     expect(Object.fromEntries([...values].map(([place, some]) => [place, [...some]]))).toEqual({

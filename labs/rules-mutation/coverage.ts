@@ -1,21 +1,21 @@
 import type { Outcome } from '../../tools/testing/vitest-run';
-import { read } from './fingerprint';
-import { numbersIn } from './mutation';
-import { spanOfPlace } from './places';
-import { type Recording, record } from './recording';
-import { outcome } from './rule-report';
+import { readProjectFile } from './fingerprint';
+import { findNumbers } from './mutation';
+import { findSpan } from './places';
+import { type Recording, recordTests } from './recording';
+import { outcomeBits } from './rule-report';
 import { parseRules } from './rules-parser';
-import { codesOf } from './rules-scope';
-import { type Expression, type Span, withDescendants } from './rules-tree';
+import { findCode } from './rules-scope';
+import { type Expression, listExpressions, type Span } from './rules-tree';
 import { type Unreached, unreachedExpressions } from './unreached-expressions';
 import type { WorkerPool } from './worker-pool';
 
 /** An expression that lacks an outcome. */
-export interface Gap extends Omit<Unreached, 'why'> {
+interface Gap extends Omit<Unreached, 'why'> {
   line: number;
 }
 
-export interface Coverage {
+interface Coverage {
   expressions: number;
   evaluated: number;
   gaps: Gap[];
@@ -26,8 +26,11 @@ export interface Coverage {
  * leave out.
  */
 export async function runCoverage(pool: WorkerPool, signal: AbortSignal): Promise<Outcome> {
-  const source = read('firestore.rules');
-  const coverage = coverageOf(source, await record(pool, source, numbersIn(source), signal));
+  const source = readProjectFile('firestore.rules');
+  const coverage = computeCoverage(
+    source,
+    await recordTests(pool, source, findNumbers(source), signal),
+  );
   const isMeant = (entry: Unreached, gap: Gap) =>
     entry.where === gap.where && entry.text === gap.text && entry.never === gap.never;
   const open = coverage.gaps.filter(
@@ -51,21 +54,21 @@ export async function runCoverage(pool: WorkerPool, signal: AbortSignal): Promis
 }
 
 /** What the tests together bring the expressions of the rules to. */
-export function coverageOf(
+export function computeCoverage(
   source: string,
   { groups, places }: Pick<Recording, 'groups' | 'places'>,
 ): Coverage {
   const bits = new Map<string, number>(places.map((place) => [place, 0]));
   for (const { outcomes } of groups)
     for (const [place, seen] of outcomes) bits.set(place, (bits.get(place) ?? 0) | seen);
-  const codes = codesOf(parseRules(source));
-  const inside = chainedIn(codes.flatMap(({ expressions }) => expressions));
+  const codes = findCode(parseRules(source));
+  const inside = findChained(codes.flatMap(({ expressions }) => expressions));
   const spans = [...bits]
-    .map(([place, seen]) => ({ ...spanOfPlace(source, place), seen }))
+    .map(([place, seen]) => ({ ...findSpan(source, place), seen }))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const gaps: (Gap & Span)[] = [];
   for (const { start, end, seen } of spans) {
-    const never = neverOf(seen, inside.has(`${start}:${end}`));
+    const never = getMissingOutcome(seen, inside.has(`${start}:${end}`));
     // What is within an expression that is never evaluated never is either: it is said once.
     if (
       !never ||
@@ -92,21 +95,22 @@ export function coverageOf(
   };
 }
 
-const isEvaluated = (seen: number) => (seen & (outcome.yes | outcome.no | outcome.other)) > 0;
+const isEvaluated = (seen: number) =>
+  (seen & (outcomeBits.yes | outcomeBits.no | outcomeBits.other)) > 0;
 
-function neverOf(seen: number, isChained: boolean): Gap['never'] | null {
+function getMissingOutcome(seen: number, isChained: boolean): Gap['never'] | null {
   if (!isEvaluated(seen)) return 'evaluated';
   // An expression with other values too is no condition, but a field that a test set to `true`.
-  if (isChained || (seen & outcome.other) > 0) return null;
-  return (seen & outcome.yes) === 0 ? 'true' : (seen & outcome.no) === 0 ? 'false' : null;
+  if (isChained || (seen & outcomeBits.other) > 0) return null;
+  return (seen & outcomeBits.yes) === 0 ? 'true' : (seen & outcomeBits.no) === 0 ? 'false' : null;
 }
 
 /**
  * The beginnings of chains (`a && b` of `a && b && c`): their operands and the whole chain say all
  * that there is to say.
  */
-function chainedIn(expressions: readonly Expression[]): Set<string> {
-  const chained = expressions.flatMap(withDescendants).flatMap((one) => {
+function findChained(expressions: readonly Expression[]): Set<string> {
+  const chained = expressions.flatMap(listExpressions).flatMap((one) => {
     if (one.kind !== 'binary' || (one.operator !== '&&' && one.operator !== '||')) return [];
     return one.left.kind === 'binary' && one.left.operator === one.operator ? [one.left] : [];
   });

@@ -1,13 +1,20 @@
+import { printFailure } from '../../tools/command';
 import { explain, Failure, Missing } from '../../tools/failure';
 import { listenForEnd } from '../../tools/signals';
 import { type Outcome, runVitest, sumOutcomes } from '../../tools/testing/vitest-run';
 import { runComparison } from '../verifier/compare';
 import { runCoverage } from './coverage';
-import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
+import {
+  FigureFile,
+  type Finding,
+  summarizeCases,
+  summarizeCosts,
+  summarizeFaults,
+} from './figures';
 import { runMutation } from './mutation';
-import { type Options, readOptions } from './options';
+import { type Options, readDeepOptions } from './options';
 import { runStorageMutation } from './storage-mutation';
-import { type RulesOf, WorkerPool } from './worker-pool';
+import { type RulesKind, WorkerPool } from './worker-pool';
 
 /**
  * In the order in which they run. The first four are tests in another form; the next needs no
@@ -20,29 +27,39 @@ type TestPart = (typeof testParts)[number];
 type RulesPart = (typeof rulesParts)[number];
 
 /** Histories of a property in the deep run: some eight cases each. */
-const histories = '3000';
+const historyCount = '3000';
 
 /** The project of vitest.config.ts, and parts of names of its files. */
-const tests: Record<
+const testRuns: Record<
   TestPart,
   { project: string; filters: string[]; find?: (file: FigureFile) => Finding }
 > = {
   property: {
     project: 'property',
     filters: ['append-only', 'stories', 'forgeries'],
-    find: (file) => casesIn(file.read()),
+    find: (file) => summarizeCases(file.read()),
   },
-  faults: { project: 'property', filters: ['faults'], find: (file) => faultsIn(file.read()) },
+  faults: {
+    project: 'property',
+    filters: ['faults'],
+    find: (file) => summarizeFaults(file.read()),
+  },
   concurrency: { project: 'data', filters: ['contention', 'races', 'act.test'] },
-  budget: { project: 'rules', filters: ['budget'], find: (file) => costsIn(file.read()) },
+  budget: { project: 'rules', filters: ['budget'], find: (file) => summarizeCosts(file.read()) },
 };
 
 /** `npm run test:deep [parts] [options]`. @returns the exit code: 1 when anything failed */
 export async function main(args: string[]): Promise<number> {
+  let chosen: ReturnType<typeof readDeepOptions>;
+  try {
+    chosen = readDeepOptions(args);
+  } catch (error) {
+    return printFailure(error);
+  }
+  const { options, rest } = chosen;
   const end = listenForEnd(() => undefined);
   const outcomes: Outcome[] = [];
   try {
-    const { options, rest } = readOptions(args);
     const parts = [...testParts, ...otherParts, ...rulesParts];
     const unknown = rest.filter((word) => !parts.some((part) => part === word));
     if (unknown.length > 0)
@@ -57,7 +74,7 @@ export async function main(args: string[]): Promise<number> {
     outcomes.push({ passed: 0, failed: error instanceof Missing ? 0 : 1, notes: [explain(error)] });
   }
   end.stopListening();
-  return report(sumOutcomes(outcomes), end.signal.aborted);
+  return printReport(sumOutcomes(outcomes), end.signal.aborted);
 }
 
 /**
@@ -72,13 +89,13 @@ async function runTests(parts: TestPart[], signal: AbortSignal): Promise<Outcome
 
 async function runTestPart(part: TestPart, signal: AbortSignal): Promise<Outcome> {
   console.log(`\n=== ${part}`);
-  const { project, filters, find } = tests[part];
+  const { project, filters, find } = testRuns[part];
   const file = new FigureFile();
   const env = {
     ...process.env,
     METADATA_SERVER_DETECTION: 'none',
     DEEP: '1',
-    FC_RUNS: process.env.FC_RUNS ?? histories,
+    FC_RUNS: process.env.FC_RUNS ?? historyCount,
     GLASSBOOK_FIGURES: file.path,
   };
   const outcome = await runVitest({ projects: [project], tier: 'all', filters, required: [] }, [], {
@@ -104,17 +121,17 @@ async function runRules(
   const ofStorage = parts.filter((part) => part === 'storage');
   const ofFirestore = parts.filter((part) => part !== 'storage');
   return [
-    ...(await inPool('firestore', ofFirestore, options, signal, (part, pool) =>
+    ...(await runInPool('firestore', ofFirestore, options, signal, (part, pool) =>
       part === 'coverage' ? runCoverage(pool, signal) : runMutation(pool, options, signal),
     )),
-    ...(await inPool('storage', ofStorage, options, signal, (_, pool) =>
+    ...(await runInPool('storage', ofStorage, options, signal, (_, pool) =>
       runStorageMutation(pool, options, signal),
     )),
   ];
 }
 
-async function inPool(
-  of: RulesOf,
+async function runInPool(
+  of: RulesKind,
   parts: readonly RulesPart[],
   { workers }: Options,
   signal: AbortSignal,
@@ -134,7 +151,7 @@ async function inPool(
   return outcomes;
 }
 
-function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
+function printReport({ passed, failed, notes }: Outcome, interrupted: boolean): number {
   const all = interrupted
     ? [...notes, 'The run was interrupted; the next one goes on where it was.']
     : notes;

@@ -80,7 +80,40 @@ export const equivalentMutants: readonly Equivalent[] = [
         'getOldEntry(uid, b.op).action in actions',
         'getEntry(uid, b.op).action in actions',
       ],
+      [
+        '/proposals/{uid} getOpening',
+        "getOldEntry(uid, x.id).at + duration.value( uid != 'desk' ? 0 : x.action == 'policy.updated' ? 24 : getDocument('desk', 'policy').addressHours, 'h')",
+        "getEntry(uid, x.id).at + duration.value( uid != 'desk' ? 0 : x.action == 'policy.updated' ? 24 : getDocument('desk', 'policy').addressHours, 'h')",
+      ],
     ],
+  },
+  {
+    why: 'Only its owner writes the entry of a request, and nobody proposes about the own account: so it was there before the commit, and an entry never changes.',
+    changes: [
+      [
+        '/proposals/{uid} proposesAct',
+        'completesRequest(x, getEntry(uid, x.ref))',
+        'completesRequest(x, getOldEntry(uid, x.ref))',
+      ],
+    ],
+  },
+  {
+    why: 'Only a policy has a number in it, and of everything else `decidesItem` sees each change.',
+    changes: [['/proposals/{uid} decidesProposal', "uid != 'desk'", 'false']],
+  },
+  {
+    why: 'The rule of its document names the action of each entry, and none has another sign there.',
+    changes: [
+      [
+        '/holds/{uid} movesHold',
+        "e.action.matches('withdrawal[.](completed|rejected|cancelled|deleted)')",
+        "e.action.matches('withdrawal[\\\\s\\\\S](completed|rejected|cancelled|deleted)')",
+      ],
+    ],
+  },
+  {
+    why: 'A settlement is posted in its commit, and the rule of the account asks the same of the sender. The check stays, so that this rule says by itself what it accepts.',
+    changes: [['/trades/{uid} allow update', 'isAgentFor(uid)', 'true']],
   },
   {
     why: 'Gives another day than the right one only in the 21 seconds after midnight, for which no test can wait.',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants';
 const isMeant = ([where, from, to]: Meant, mutant: Mutant) =>
   mutant.where === where && mutant.from === from && mutant.to === to;
 
-export interface Justified {
+export interface Justifications {
   /** Why, by the id of the mutant. */
   why: ReadonlyMap<string, string>;
   /** What is wrong with the list. */
@@ -12,7 +12,10 @@ export interface Justified {
 }
 
 /** Finds the mutants that the list speaks of. Each entry must fit as many as it says. */
-export function justified(mutants: readonly Mutant[], list: readonly Equivalent[]): Justified {
+export function findJustified(
+  mutants: readonly Mutant[],
+  list: readonly Equivalent[],
+): Justifications {
   const why = new Map<string, string>();
   const problems: string[] = [];
   for (const { why: reason, changes } of list) {

@@ -1,6 +1,6 @@
-import type { Change, Kind } from './change';
-import { regexChanges } from './regex-changes';
-import { childrenOf, type Expression, operandsOf, type Span } from './rules-tree';
+import type { Change, ChangeKind } from './change';
+import { findPatternChanges } from './regex-changes';
+import { type Expression, getChildren, getOperands, type Span } from './rules-tree';
 
 const comparisons: Record<string, string> = {
   '==': '!=',
@@ -24,7 +24,12 @@ const accesses: Record<string, string> = {
 };
 const patternMethods = ['matches', 'replace', 'split'];
 
-const to = (kind: Kind, { start, end }: Span, text: string): Change => ({ kind, start, end, text });
+const createChange = (kind: ChangeKind, { start, end }: Span, text: string): Change => ({
+  kind,
+  start,
+  end,
+  text,
+});
 
 /** The position of an expression. */
 interface Place {
@@ -34,12 +39,12 @@ interface Place {
 }
 
 /** Every change of an expression and of what is below it. */
-export function changesIn(source: string, expression: Expression, place: Place = {}): Change[] {
+export function findChanges(source: string, expression: Expression, place: Place = {}): Change[] {
   return [
-    ...operandChanges(expression, place),
-    ...changesOf(source, expression, place),
-    ...childrenOf(expression).flatMap((child) =>
-      changesIn(source, child, {
+    ...findOperandChanges(expression, place),
+    ...findOwnChanges(source, expression, place),
+    ...getChildren(expression).flatMap((child) =>
+      findChanges(source, child, {
         parent: expression,
         isPattern: isPattern(child, expression, place),
       }),
@@ -59,7 +64,7 @@ function isPattern(child: Expression, parent: Expression, place: Place): boolean
 }
 
 /** The operands of a chain, once for the whole chain. */
-function operandChanges(expression: Expression, { parent }: Place): Change[] {
+function findOperandChanges(expression: Expression, { parent }: Place): Change[] {
   if (
     expression.kind !== 'binary' ||
     (parent?.kind === 'binary' && parent.operator === expression.operator)
@@ -67,38 +72,48 @@ function operandChanges(expression: Expression, { parent }: Place): Change[] {
     return [];
   const { operator } = expression;
   if (operator === '&&')
-    return operandsOf(expression, operator).map((operand) => to('conjunct', operand, 'true'));
+    return getOperands(expression, operator).map((operand) =>
+      createChange('conjunct', operand, 'true'),
+    );
   if (operator === '||')
-    return operandsOf(expression, operator).map((operand) => to('disjunct', operand, 'false'));
+    return getOperands(expression, operator).map((operand) =>
+      createChange('disjunct', operand, 'false'),
+    );
   return [];
 }
 
-function changesOf(source: string, expression: Expression, place: Place): Change[] {
+function findOwnChanges(source: string, expression: Expression, place: Place): Change[] {
   switch (expression.kind) {
     case 'binary':
-      return operatorChanges(expression);
+      return findOperatorChanges(expression);
     case 'unary':
-      return [to('negation', { start: expression.start, end: expression.operand.start }, '')];
+      return [
+        createChange('negation', { start: expression.start, end: expression.operand.start }, ''),
+      ];
     case 'ternary':
-      return ['true', 'false'].map((text) => to('arm', expression.test, text));
+      return ['true', 'false'].map((text) => createChange('arm', expression.test, text));
     case 'number':
-      return [1, -1].map((by) => to('number', expression, String(Number(expression.text) + by)));
+      return [1, -1].map((by) =>
+        createChange('number', expression, String(Number(expression.text) + by)),
+      );
     case 'boolean':
-      return [to('boolean', expression, String(expression.text !== 'true'))];
+      return [createChange('boolean', expression, String(expression.text !== 'true'))];
     case 'string':
-      return stringChanges(source, expression, place);
+      return findStringChanges(source, expression, place);
     case 'list':
-      return expression.items.map((_, i) => to('element', withComma(expression.items, i), ''));
+      return expression.items.map((_, i) =>
+        createChange('element', includeComma(expression.items, i), ''),
+      );
     case 'call':
-      return accessChanges(expression.callee);
+      return findAccessChanges(expression.callee);
     default:
       return [];
   }
 }
 
-function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' }>): Change[] {
-  const by = (kind: Kind, table: Record<string, string>) =>
-    table[operator] ? [to(kind, at, table[operator])] : [];
+function findOperatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' }>): Change[] {
+  const by = (kind: ChangeKind, table: Record<string, string>) =>
+    table[operator] ? [createChange(kind, at, table[operator])] : [];
   return [
     ...by('comparison', comparisons),
     ...by('connective', connectives),
@@ -110,33 +125,39 @@ function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' 
  * Removing an element already covers changing it; so does removing a name of a text that lists
  * names with blanks between them.
  */
-function stringChanges(
+function findStringChanges(
   source: string,
   { start, end }: Span,
   { parent, isPattern }: Place,
 ): Change[] {
-  if (isPattern) return regexChanges(source, { start: start + 1, end: end - 1 });
+  if (isPattern) return findPatternChanges(source, { start: start + 1, end: end - 1 });
   const text = source.slice(start + 1, end - 1);
   if (/^ ?\w+( \w+)+ ?$/.test(text)) {
     return [...text.matchAll(/\w+/g)].map(({ 0: name, index }) => {
       const at = start + 1 + index;
-      return to('element', withBlank(source, { start: at, end: at + name.length }), '');
+      return createChange(
+        'element',
+        includeBlank(source, { start: at, end: at + name.length }),
+        '',
+      );
     });
   }
-  return parent?.kind === 'list' ? [] : [to('string', { start: end - 1, end: end - 1 }, 'x')];
+  return parent?.kind === 'list'
+    ? []
+    : [createChange('string', { start: end - 1, end: end - 1 }, 'x')];
 }
 
-const accessChanges = (callee: Expression): Change[] =>
+const findAccessChanges = (callee: Expression): Change[] =>
   callee.kind === 'name' && accesses[callee.text]
-    ? [to('access', callee, accesses[callee.text] ?? '')]
+    ? [createChange('access', callee, accesses[callee.text] ?? '')]
     : [];
 
 /** A name with the blank that goes with it. */
-const withBlank = (source: string, { start, end }: Span): Span =>
+const includeBlank = (source: string, { start, end }: Span): Span =>
   source[end] === ' ' ? { start, end: end + 1 } : { start: start - 1, end };
 
 /** An element with the comma that goes with it. */
-function withComma(items: readonly Expression[], i: number): Span {
+function includeComma(items: readonly Expression[], i: number): Span {
   const item = items[i];
   const next = items[i + 1];
   const last = items[i - 1];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { casesIn, costsIn, faultsIn } from './figures';
+import { summarizeCases, summarizeCosts, summarizeFaults } from './figures';
 
 const cases = (name: string, value: number) => ({ kind: 'cases', name, value }) as const;
 
@@ -9,7 +9,7 @@ it('adds the cases of an act up over the files, and wants enough of each and in 
     cases('deposit.requested', 9_000),
     cases('trade.placed', 2_000),
   ];
-  expect(casesIn(enough)).toEqual({
+  expect(summarizeCases(enough)).toEqual({
     lines: [
       'generated cases: 20000',
       'generated cases of deposit.requested: 18000',
@@ -17,22 +17,22 @@ it('adds the cases of an act up over the files, and wants enough of each and in 
     ],
     faults: [],
   });
-  expect(casesIn([...enough, cases('trade.settled', 1_999)]).faults).toEqual([
+  expect(summarizeCases([...enough, cases('trade.settled', 1_999)]).faults).toEqual([
     '1999 generated cases of trade.settled are fewer than 2000',
   ]);
-  expect(casesIn([cases('trade.placed', 19_999)]).faults).toEqual([
+  expect(summarizeCases([cases('trade.placed', 19_999)]).faults).toEqual([
     '19999 generated cases are fewer than 20000',
   ]);
 });
 
 it('does not pass over an act that no case has met', () => {
-  expect(casesIn([cases('trade.placed', 20_000), cases('trade.settled', 0)]).faults).toEqual([
-    '0 generated cases of trade.settled are fewer than 2000',
-  ]);
+  expect(summarizeCases([cases('trade.placed', 20_000), cases('trade.settled', 0)]).faults).toEqual(
+    ['0 generated cases of trade.settled are fewer than 2000'],
+  );
 });
 
 it('does not take silence for a success', () => {
-  expect([faultsIn([]).faults, costsIn([]).faults]).toEqual([
+  expect([summarizeFaults([]).faults, summarizeCosts([]).faults]).toEqual([
     ['no act met a fault'],
     ['no act was counted'],
   ]);

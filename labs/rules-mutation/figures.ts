@@ -25,7 +25,7 @@ export class FigureFile {
 }
 
 /** Generated cases that a deep run needs: in all, and of each act. */
-const enough = { all: 20_000, each: 2_000 };
+const neededCases = { all: 20_000, each: 2_000 };
 
 export interface Finding {
   lines: string[];
@@ -34,34 +34,36 @@ export interface Finding {
 }
 
 /** The sum of the generated cases, by act. */
-export function casesIn(figures: readonly Figure[]): Finding {
-  const counts = countsOf(figures, 'cases');
+export function summarizeCases(figures: readonly Figure[]): Finding {
+  const counts = sumByName(figures, 'cases');
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const short = [...counts].filter(([, count]) => count < enough.each);
+  const short = [...counts].filter(([, count]) => count < neededCases.each);
   return {
     lines: [
       `generated cases: ${all}`,
       ...[...counts].map(([name, count]) => `generated cases of ${name}: ${count}`),
     ],
     faults: [
-      ...(all < enough.all ? [`${all} generated cases are fewer than ${enough.all}`] : []),
+      ...(all < neededCases.all
+        ? [`${all} generated cases are fewer than ${neededCases.all}`]
+        : []),
       ...short.map(
-        ([name, count]) => `${count} generated cases of ${name} are fewer than ${enough.each}`,
+        ([name, count]) => `${count} generated cases of ${name} are fewer than ${neededCases.each}`,
       ),
     ],
   };
 }
 
 /** How many acts met each fault, and came out right. */
-export function faultsIn(figures: readonly Figure[]): Finding {
-  const counts = [...countsOf(figures, 'faults')];
+export function summarizeFaults(figures: readonly Figure[]): Finding {
+  const counts = [...sumByName(figures, 'faults')];
   return {
     lines: counts.map(([name, count]) => `acts of which a request ${name}: ${count}`),
     faults: counts.length > 0 ? [] : ['no act met a fault'],
   };
 }
 
-function countsOf(figures: readonly Figure[], wanted: Figure['kind']): Map<string, number> {
+function sumByName(figures: readonly Figure[], wanted: Figure['kind']): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { kind, name, value } of figures)
     if (kind === wanted) counts.set(name, (counts.get(name) ?? 0) + value);
@@ -69,7 +71,7 @@ function countsOf(figures: readonly Figure[], wanted: Figure['kind']): Map<strin
 }
 
 /** What the acts cost the rules, the most costly first. */
-export function costsIn(figures: readonly Figure[]): Finding {
+export function summarizeCosts(figures: readonly Figure[]): Finding {
   const costs = figures
     .filter(({ kind }) => kind === 'expressions')
     .toSorted((a, b) => b.value - a.value);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { boundsIn, differs, leafAround, leavesOf, wantedIn } from './leaves';
-import { type Mutant, mutantsOf, mutated } from './mutants';
+import { changesAnswer, findEnclosingLeaf, findLeaves, getBounds, getWanted } from './leaves';
+import { applyMutant, createMutants, type Mutant } from './mutants';
 import type { RecordedGroup } from './recording';
-import { outcome } from './rule-report';
+import { outcomeBits } from './rule-report';
 import { Selection } from './selection';
 
 const source = `service cloud.firestore {
@@ -10,18 +10,18 @@ const source = `service cloud.firestore {
     allow create: if isText(a.name, 1, 60) && b.size() <= 50 && c.matches('(0|[1-9][0-9]{0,9})([.][0-9]{1,8})?') && d == 2;
   }
 }`;
-const mutants = mutantsOf(source);
+const mutants = createMutants(source);
 const mutant = (from: string, to: string): Mutant => {
   const found = mutants.find((one) => one.from === from && one.to === to);
   if (!found) throw new Error(`No mutant of ${from} to ${to}`);
   return found;
 };
 const pattern = "c.matches('(0|[1-9][0-9]{0,9})([.][0-9]{1,8})?')";
-const leaves = leavesOf(source);
-const tells = (from: string, to: string, value: string | number) => {
+const leaves = findLeaves(source);
+const tellsApart = (from: string, to: string, value: string | number) => {
   const change = mutant(from, to);
-  const leaf = leafAround(leaves, change);
-  return leaf ? differs(leaf, source, mutated(source, change), value) : null;
+  const leaf = findEnclosingLeaf(leaves, change);
+  return leaf ? changesAnswer(leaf, source, applyMutant(source, change), value) : null;
 };
 
 describe('a condition on one value', () => {
@@ -48,19 +48,19 @@ describe('a condition on one value', () => {
     [pattern, pattern.replace("?')", "')"), '1', true],
     [pattern, pattern.replace("?')", "')"), '1.5', false],
   ])('as %s tells from %s by %j: %s', (from, to, value, expected) => {
-    expect(tells(from, to, value)).toBe(expected);
+    expect(tellsApart(from, to, value)).toBe(expected);
   });
 
   it('asks for the numbers at its bounds, and for every text', () => {
-    expect(boundsIn(mutant('isText(a.name, 1, 60)', 'isText(a.name, 1, 61)'))).toEqual([
+    expect(getBounds(mutant('isText(a.name, 1, 60)', 'isText(a.name, 1, 61)'))).toEqual([
       0, 1, 2, 59, 60, 61,
     ]);
-    const wanted = wantedIn(source);
-    const placeOf = (text: string) =>
+    const wanted = getWanted(source);
+    const getPlace = (text: string) =>
       `${source.indexOf(text)}:${source.indexOf(text) + text.length}`;
     expect([
-      wanted(placeOf('a.name')),
-      wanted(placeOf('b.size')),
+      wanted(getPlace('a.name')),
+      wanted(getPlace('b.size')),
       wanted(`${source.indexOf('c.matches')}:${source.indexOf('c.matches') + 1}`),
     ]).toEqual(['numbers', 'numbers', 'texts']);
   });
@@ -74,17 +74,17 @@ describe('the groups of tests for a change of it', () => {
     file,
     tests: [],
     milliseconds: 0,
-    outcomes: new Map([[place(call), outcome.yes | outcome.no]]),
+    outcomes: new Map([[place(call), outcomeBits.yes | outcomeBits.no]]),
     numbers: new Set(),
     values: new Map([[place('a.name'), lengths]]),
   });
   const groups = [group('beyond', 61), group('at the end', 60), group('elsewhere')];
   const selection = new Selection(source, { groups, places: [place(call), place('a.name')] });
-  const filesFor = (to: string) => selection.groupsFor(mutant(call, to)).map(({ file }) => file);
+  const findFiles = (to: string) => selection.groupsFor(mutant(call, to)).map(({ file }) => file);
 
   it('are those that met a value to which it makes a difference', () => {
-    expect(filesFor('isText(a.name, 1, 61)')).toEqual(['beyond']);
-    expect(filesFor('isText(a.name, 1, 59)')).toEqual(['at the end']);
-    expect(filesFor('isText(a.name, 2, 60)')).toEqual([]);
+    expect(findFiles('isText(a.name, 1, 61)')).toEqual(['beyond']);
+    expect(findFiles('isText(a.name, 1, 59)')).toEqual(['at the end']);
+    expect(findFiles('isText(a.name, 2, 60)')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutants';
-import { spanOfPlace } from './places';
+import { findSpan } from './places';
 import type { Wanted } from './rule-report';
 import { parseRules } from './rules-parser';
-import { codesOf } from './rules-scope';
-import { type Expression, type Span, withDescendants } from './rules-tree';
+import { findCode } from './rules-scope';
+import { type Expression, listExpressions, type Span } from './rules-tree';
 
 /**
  * A condition on one value with nothing but literals beside it: `s.matches('…')`, `isText(s, 1,
@@ -22,21 +22,21 @@ export interface Leaf extends Span {
 }
 
 /** All of them, in the order of the file. @throws Failure when the rules cannot be read */
-export const leavesOf = (source: string): Leaf[] =>
-  codesOf(parseRules(source)).flatMap(({ expressions }) =>
-    expressions.flatMap(withDescendants).flatMap((one) => leafOf(one) ?? []),
+export const findLeaves = (source: string): Leaf[] =>
+  findCode(parseRules(source)).flatMap(({ expressions }) =>
+    expressions.flatMap(listExpressions).flatMap((one) => readLeaf(one) ?? []),
   );
 
-function leafOf(one: Expression): Leaf | null {
-  if (one.kind === 'binary') return boundOf(one);
+function readLeaf(one: Expression): Leaf | null {
+  if (one.kind === 'binary') return readBound(one);
   if (one.kind !== 'call') return null;
   const [first, second, third] = one.args;
   if (one.callee.kind === 'member' && one.callee.name === 'matches' && first?.kind === 'string') {
     return {
-      ...spanOf(one),
-      subject: spanOf(one.callee.object),
+      ...toSpan(one),
+      subject: toSpan(one.callee.object),
       wants: 'texts',
-      holds: (rules, value) => matches(literalIn(rules, first), value),
+      holds: (rules, value) => matchesPattern(getLiteral(rules, first), value),
     };
   }
   if (
@@ -48,10 +48,10 @@ function leafOf(one: Expression): Leaf | null {
   ) {
     const limits = { start: second.start, end: third.end };
     return {
-      ...spanOf(one),
-      subject: spanOf(first),
+      ...toSpan(one),
+      subject: toSpan(first),
       wants: 'numbers',
-      holds: (rules, value) => isWithin(textIn(rules, limits), value),
+      holds: (rules, value) => isWithin(getSourceText(rules, limits), value),
     };
   }
   return null;
@@ -66,13 +66,13 @@ const comparisons: Record<string, (a: number, b: number) => boolean> = {
   '>=': (a, b) => a >= b,
 };
 
-function boundOf(one: Extract<Expression, { kind: 'binary' }>): Leaf | null {
+function readBound(one: Extract<Expression, { kind: 'binary' }>): Leaf | null {
   if (!(one.operator in comparisons) || one.right.kind !== 'number') return null;
   const at = one.at;
   const right = one.right;
   return {
-    ...spanOf(one),
-    subject: spanOf(one.left),
+    ...toSpan(one),
+    subject: toSpan(one.left),
     wants: 'numbers',
     holds: (rules, value) => {
       // Both may be longer than they were, by what one change can add.
@@ -88,11 +88,11 @@ function boundOf(one: Extract<Expression, { kind: 'binary' }>): Leaf | null {
 /** How much longer a changed operator or number may be. */
 const slack = 2;
 
-const spanOf = ({ start, end }: Span): Span => ({ start, end });
-const textIn = (rules: string, { start, end }: Span) => rules.slice(start, end + slack);
+const toSpan = ({ start, end }: Span): Span => ({ start, end });
+const getSourceText = (rules: string, { start, end }: Span) => rules.slice(start, end + slack);
 
 /** From the opening quotation mark to the closing one, which a change may have moved. */
-function literalIn(rules: string, { start }: Span): string {
+function getLiteral(rules: string, { start }: Span): string {
   return /^'((?:[^'\\]|\\[\s\S])*)'/.exec(rules.slice(start))?.[1] ?? '';
 }
 
@@ -106,7 +106,7 @@ function isWithin(limits: string, value: string | number): boolean | null {
 /**
  * The rules' patterns are RE2's; those that JavaScript reads otherwise are left to the emulator.
  */
-function matches(literal: string, value: string | number): boolean | null {
+function matchesPattern(literal: string, value: string | number): boolean | null {
   if (typeof value !== 'string') return null;
   const pattern = literal.replaceAll('\\\\', '\\');
   const isDotAll = pattern.startsWith('(?s)');
@@ -120,7 +120,10 @@ function matches(literal: string, value: string | number): boolean | null {
 }
 
 /** The narrowest leaf that a change lies in, outside of its subject. */
-export const leafAround = (leaves: readonly Leaf[], { start, end }: Span): Leaf | undefined =>
+export const findEnclosingLeaf = (
+  leaves: readonly Leaf[],
+  { start, end }: Span,
+): Leaf | undefined =>
   leaves
     .filter(
       (leaf) =>
@@ -130,28 +133,28 @@ export const leafAround = (leaves: readonly Leaf[], { start, end }: Span): Leaf 
     )
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 
-let known: { rules: string; wanted: (place: string) => Wanted } | undefined;
+let cachedWanted: { rules: string; wanted: (place: string) => Wanted } | undefined;
 
 /** What is wanted of each expression of these rules, by its place in the emulator's report. */
-export function wantedIn(rules: string): (place: string) => Wanted {
-  if (known?.rules === rules) return known.wanted;
+export function getWanted(rules: string): (place: string) => Wanted {
+  if (cachedWanted?.rules === rules) return cachedWanted.wanted;
   const subjects = new Map(
-    leavesOf(rules).map(({ subject, wants }) => [`${subject.start}:${subject.end}`, wants]),
+    findLeaves(rules).map(({ subject, wants }) => [`${subject.start}:${subject.end}`, wants]),
   );
   const places = new Map<string, Wanted>();
   const wanted = (place: string) => {
     if (!places.has(place)) {
-      const { start, end } = spanOfPlace(rules, place);
+      const { start, end } = findSpan(rules, place);
       places.set(place, subjects.get(`${start}:${end}`));
     }
     return places.get(place);
   };
-  known = { rules, wanted };
+  cachedWanted = { rules, wanted };
   return wanted;
 }
 
 /** Whether the change makes a difference to a value: null where only the emulator can tell. */
-export function differs(
+export function changesAnswer(
   leaf: Leaf,
   rules: string,
   changed: string,
@@ -163,7 +166,7 @@ export function differs(
 }
 
 /** Numbers at which a change of a bound makes a difference. */
-export function boundsIn({ kind, from }: Pick<Mutant, 'kind' | 'from'>): number[] {
+export function getBounds({ kind, from }: Pick<Mutant, 'kind' | 'from'>): number[] {
   if (kind !== 'number' && kind !== 'comparison') return [];
   return [...from.matchAll(/\b\d+\b/g)]
     .map(Number)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { read } from './fingerprint';
-import { type Mutant, mutantsOf, mutated } from './mutants';
+import { readProjectFile } from './fingerprint';
+import { applyMutant, createMutants, type Mutant } from './mutants';
 
 const rules = (condition: string, functions = '') => `rules_version = '2';
 service cloud.firestore {
@@ -12,15 +12,15 @@ service cloud.firestore {
   }
 }`;
 /** What becomes of the condition, and by which kind of change. */
-function changesOf(condition: string): [kind: string, changed: string][] {
+function listChanges(condition: string): [kind: string, changed: string][] {
   const source = rules(condition);
-  return mutantsOf(source).map((mutant) => [
+  return createMutants(source).map((mutant) => [
     mutant.kind,
-    (/ if ([\s\S]*);\n {4}\}/.exec(mutated(source, mutant)) ?? [])[1] ?? '',
+    (/ if ([\s\S]*);\n {4}\}/.exec(applyMutant(source, mutant)) ?? [])[1] ?? '',
   ]);
 }
-const having = (kind: string, condition: string) =>
-  changesOf(condition).flatMap(([one, changed]) => (one === kind ? [changed] : []));
+const selectHaving = (kind: string, condition: string) =>
+  listChanges(condition).flatMap(([one, changed]) => (one === kind ? [changed] : []));
 
 describe('a mutant', () => {
   it.each([
@@ -31,11 +31,11 @@ describe('a mutant', () => {
     ['>', '>='],
     ['>=', '>'],
   ])('has %s as %s', (operator, changed) => {
-    expect(having('comparison', `a ${operator} b`)).toEqual([`a ${changed} b`]);
+    expect(selectHaving('comparison', `a ${operator} b`)).toEqual([`a ${changed} b`]);
   });
 
   it('has one "and" as "or", and the other way round', () => {
-    expect(having('connective', 'a && b && (c || d)')).toEqual([
+    expect(selectHaving('connective', 'a && b && (c || d)')).toEqual([
       'a || b && (c || d)',
       'a && b || (c || d)',
       'a && b && (c && d)',
@@ -43,7 +43,7 @@ describe('a mutant', () => {
   });
 
   it('lacks one condition of several', () => {
-    expect(having('conjunct', 'a && b == 1 && f(c)')).toEqual([
+    expect(selectHaving('conjunct', 'a && b == 1 && f(c)')).toEqual([
       'true && b == 1 && f(c)',
       'a && true && f(c)',
       'a && b == 1 && true',
@@ -51,7 +51,7 @@ describe('a mutant', () => {
   });
 
   it('lacks one way of several', () => {
-    expect(having('disjunct', 'a || b || c')).toEqual([
+    expect(selectHaving('disjunct', 'a || b || c')).toEqual([
       'false || b || c',
       'a || false || c',
       'a || b || false',
@@ -59,45 +59,49 @@ describe('a mutant', () => {
   });
 
   it('has no negation', () => {
-    expect(having('negation', '!a.b && -c < d')).toEqual(['a.b && -c < d', '!a.b && c < d']);
+    expect(selectHaving('negation', '!a.b && -c < d')).toEqual(['a.b && -c < d', '!a.b && c < d']);
   });
 
   it('counts one more or one less', () => {
-    expect(having('number', 'a > 50')).toEqual(['a > 51', 'a > 49']);
+    expect(selectHaving('number', 'a > 50')).toEqual(['a > 51', 'a > 49']);
   });
 
   it('has another text, also for the key of a map, but not in a list, which lacks it already', () => {
-    expect(having('string', "{'b': a} == ['c'] || d == ''")).toEqual([
+    expect(selectHaving('string', "{'b': a} == ['c'] || d == ''")).toEqual([
       "{'bx': a} == ['c'] || d == ''",
       "{'b': a} == ['c'] || d == 'x'",
     ]);
   });
 
   it('lacks one element of a list', () => {
-    expect(having('element', "a in ['b', 'c', 'd']")).toEqual([
+    expect(selectHaving('element', "a in ['b', 'c', 'd']")).toEqual([
       "a in ['c', 'd']",
       "a in ['b', 'd']",
       "a in ['b', 'c']",
     ]);
-    expect(having('element', 'a == [b]')).toEqual(['a == []']);
+    expect(selectHaving('element', 'a == [b]')).toEqual(['a == []']);
   });
 
   it('lacks one name of a text that lists them', () => {
-    expect(having('element', "a.f('b c d')")).toEqual(["a.f('c d')", "a.f('b d')", "a.f('b c')"]);
-    expect(having('element', "a + ' b c'")).toEqual(["a + ' c'", "a + ' b'"]);
-    expect(having('element', "'b c ' + a")).toEqual(["'c ' + a", "'b ' + a"]);
+    expect(selectHaving('element', "a.f('b c d')")).toEqual([
+      "a.f('c d')",
+      "a.f('b d')",
+      "a.f('b c')",
+    ]);
+    expect(selectHaving('element', "a + ' b c'")).toEqual(["a + ' c'", "a + ' b'"]);
+    expect(selectHaving('element', "'b c ' + a")).toEqual(["'c ' + a", "'b ' + a"]);
   });
 
   it('takes true for false', () => {
-    expect(having('boolean', 'a == true')).toEqual(['a == false']);
+    expect(selectHaving('boolean', 'a == true')).toEqual(['a == false']);
   });
 
   it('always takes the same arm', () => {
-    expect(having('arm', 'a == 1 ? b : c')).toEqual(['true ? b : c', 'false ? b : c']);
+    expect(selectHaving('arm', 'a == 1 ? b : c')).toEqual(['true ? b : c', 'false ? b : c']);
   });
 
   it('calculates with the other sign', () => {
-    expect(having('arithmetic', 'a + b == c - d * e')).toEqual([
+    expect(selectHaving('arithmetic', 'a + b == c - d * e')).toEqual([
       'a - b == c - d * e',
       'a + b == c + d * e',
       'a + b == c - d / e',
@@ -105,19 +109,19 @@ describe('a mutant', () => {
   });
 
   it('reads at another moment', () => {
-    expect(having('access', 'getAfter(/a/$(b)).data == get(/c).data')).toEqual([
+    expect(selectHaving('access', 'getAfter(/a/$(b)).data == get(/c).data')).toEqual([
       'get(/a/$(b)).data == get(/c).data',
       'getAfter(/a/$(b)).data == getAfter(/c).data',
     ]);
   });
 
   it('has a predicate that is always true', () => {
-    expect(having('predicate', 'a')).toEqual(['true']);
+    expect(selectHaving('predicate', 'a')).toEqual(['true']);
     const source = rules(
       'f(1)',
       'function f(x) { let y = x; return y in [1]; } function g(x) { return x.size(); }',
     );
-    const whole = mutantsOf(source).filter(({ kind }) => kind === 'predicate');
+    const whole = createMutants(source).filter(({ kind }) => kind === 'predicate');
     expect(whole.map(({ where, old }) => [where, old])).toEqual([
       ['f', 'y in [1]'],
       ['/notes/{uid} allow create', 'f(1)'],
@@ -126,21 +130,21 @@ describe('a mutant', () => {
 });
 
 describe('a pattern', () => {
-  const patternsOf = (pattern: string) =>
-    having('pattern', `a.matches('${pattern}')`).map(
+  const listPatterns = (pattern: string) =>
+    selectHaving('pattern', `a.matches('${pattern}')`).map(
       (changed) => /matches\('(.*)'\)/.exec(changed)?.[1],
     );
 
   it('has each bound changed by one, where that makes a bound', () => {
-    expect(patternsOf('a{1,64}')).toEqual(
+    expect(listPatterns('a{1,64}')).toEqual(
       expect.arrayContaining(['a{0,64}', 'a{2,64}', 'a{1,63}', 'a{1,65}']),
     );
-    expect(patternsOf('a{2}')).toEqual(expect.arrayContaining(['a{1}', 'a{3}']));
-    expect(patternsOf('a{0,1}')).not.toContain('a{-1,1}');
+    expect(listPatterns('a{2}')).toEqual(expect.arrayContaining(['a{1}', 'a{3}']));
+    expect(listPatterns('a{0,1}')).not.toContain('a{-1,1}');
   });
 
   it('has each class opened, each quantifier changed and each alternative left out', () => {
-    expect(patternsOf('0|-?(1|[2-9]+)[.]')).toEqual([
+    expect(listPatterns('0|-?(1|[2-9]+)[.]')).toEqual([
       '-?(1|[2-9]+)[.]',
       '0',
       '0|-(1|[2-9]+)[.]',
@@ -154,14 +158,14 @@ describe('a pattern', () => {
   });
 
   it('is found in the parts that it is put together from', () => {
-    expect(having('pattern', "a.matches('x{3}' + b)")).toEqual(
+    expect(selectHaving('pattern', "a.matches('x{3}' + b)")).toEqual(
       expect.arrayContaining(["a.matches('x{4}' + b)"]),
     );
-    expect(having('pattern', "a == 'x{3}' + b")).toEqual([]);
+    expect(selectHaving('pattern', "a == 'x{3}' + b")).toEqual([]);
   });
 
   it('is found in both branches of a choice, and not in its condition', () => {
-    const changes = having('pattern', "a.matches(b == 'x{1}' ? 'x{3}' : 'x{5}')");
+    const changes = selectHaving('pattern', "a.matches(b == 'x{1}' ? 'x{3}' : 'x{5}')");
     const choices = [
       "a.matches(b == 'x{1}' ? 'x{4}' : 'x{5}')",
       "a.matches(b == 'x{1}' ? 'x{3}' : 'x{6}')",
@@ -174,26 +178,26 @@ describe('a pattern', () => {
 describe('the mutants of a rules file', () => {
   const functions =
     'function isOne(x) { return x == 1; } function isTwo(x) { return isOne(x - 1); }';
-  const found = mutantsOf(
+  const found = createMutants(
     `${rules('isTwo(uid)', functions).slice(0, -6)}    match /other/{id} { allow read: if isOne(id); }\n  }\n}`,
   );
-  const wheres = (where: string) => found.filter((mutant) => mutant.where === where);
+  const listPlaces = (where: string) => found.filter((mutant) => mutant.where === where);
 
   it('know which matches they matter to', () => {
-    expect(wheres('isTwo').map(({ touches }) => touches)).toContainEqual(['/notes/{uid}']);
-    expect(wheres('isOne').map(({ touches }) => touches)).toContainEqual([
+    expect(listPlaces('isTwo').map(({ touches }) => touches)).toContainEqual(['/notes/{uid}']);
+    expect(listPlaces('isOne').map(({ touches }) => touches)).toContainEqual([
       '/notes/{uid}',
       '/other/{id}',
     ]);
-    expect(wheres('/other/{id} allow read').map(({ touches }) => touches)).toContainEqual([
+    expect(listPlaces('/other/{id} allow read').map(({ touches }) => touches)).toContainEqual([
       '/other/{id}',
     ]);
   });
 
   it('have ids that depend on their text and not on its position', () => {
     const name = ({ id, from, to }: Mutant) => ({ id, from, to });
-    const one = mutantsOf(rules('a == 1\n  // why\n  && b == 2'));
-    const moved = mutantsOf(`\n\n${rules('a == 1 && b == 2')}`);
+    const one = createMutants(rules('a == 1\n  // why\n  && b == 2'));
+    const moved = createMutants(`\n\n${rules('a == 1 && b == 2')}`);
     expect(moved.map(name)).toEqual(one.map(name));
     expect(moved.map(({ line }) => line)).not.toEqual(one.map(({ line }) => line));
     expect(one.find(({ kind }) => kind === 'number')).toMatchObject({
@@ -203,14 +207,14 @@ describe('the mutants of a rules file', () => {
   });
 
   it('have ids and texts of their own, for the rules of this project too', () => {
-    const source = read('firestore.rules');
-    const all = mutantsOf(source);
+    const source = readProjectFile('firestore.rules');
+    const all = createMutants(source);
     expect(all.length).toBeGreaterThan(0);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect(all.filter((mutant) => mutated(source, mutant) === source)).toEqual([]);
+    expect(all.filter((mutant) => applyMutant(source, mutant) === source)).toEqual([]);
   });
 
   it('are not made of what cannot be read', () => {
-    expect(() => mutantsOf(rules('a == '))).toThrow('The rules cannot be read at 6:29.');
+    expect(() => createMutants(rules('a == '))).toThrow('The rules cannot be read at 6:29.');
   });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Change, Kind } from './change';
-import { changesIn } from './expression-changes';
+import type { Change, ChangeKind } from './change';
+import { findChanges } from './expression-changes';
 import { parseRules } from './rules-parser';
-import { type Code, codesOf } from './rules-scope';
-import { type Expression, type Span, withDescendants } from './rules-tree';
+import { type Code, findCode } from './rules-scope';
+import { type Expression, listExpressions, type Span } from './rules-tree';
 
 /** The rules with one thing changed. */
 export interface Mutant extends Span {
   /** The same as long as neither the piece of code nor the change in it does. */
   id: string;
-  kind: Kind;
+  kind: ChangeKind;
   line: number;
   column: number;
   /** `hasRecentSignIn`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
@@ -28,27 +28,27 @@ export interface Mutant extends Span {
 }
 
 /** All mutants of a rules file in the order of the file. @throws Failure when it cannot be read */
-export function mutantsOf(source: string): Mutant[] {
-  const mutants = codesOf(parseRules(source)).flatMap((code) => mutantsIn(source, code));
+export function createMutants(source: string): Mutant[] {
+  const mutants = findCode(parseRules(source)).flatMap((code) => createCodeMutants(source, code));
   const different = new Map(
     mutants.map((mutant) => [`${mutant.start} ${mutant.end} ${mutant.new}`, mutant]),
   );
-  return numbered([...different.values()].sort((a, b) => a.start - b.start || a.end - b.end));
+  return numberMutants([...different.values()].sort((a, b) => a.start - b.start || a.end - b.end));
 }
 
 /** The text of the rules with the mutant's change. */
-export const mutated = (
+export const applyMutant = (
   source: string,
   { start, end, new: text }: Pick<Mutant, 'start' | 'end' | 'new'>,
 ) => source.slice(0, start) + text + source.slice(end);
 
-function mutantsIn(source: string, code: Code): Mutant[] {
-  const clauses = code.expressions.flatMap(clausesIn);
+function createCodeMutants(source: string, code: Code): Mutant[] {
+  const clauses = code.expressions.flatMap(findClauses);
   const mutants = code.expressions
-    .flatMap((expression) => changesIn(source, expression))
-    .map((change) => mutantOf(source, code, change, clauseOf(clauses, change)));
+    .flatMap((expression) => findChanges(source, expression))
+    .map((change) => createMutant(source, code, change, findClause(clauses, change)));
   if (!code.isPredicate || !code.result) return mutants;
-  const whole = mutantOf(
+  const whole = createMutant(
     source,
     code,
     { kind: 'predicate', start: code.result.start, end: code.result.end, text: 'true' },
@@ -62,11 +62,11 @@ function mutantsIn(source: string, code: Code): Mutant[] {
  * What says something by itself: the operands of `and` and `or`, the parts of a choice, and the
  * whole. An operator belongs to what is beside it.
  */
-function clausesIn(expression: Expression): Span[] {
-  return [expression, ...withDescendants(expression).flatMap(partsOf)];
+function findClauses(expression: Expression): Span[] {
+  return [expression, ...listExpressions(expression).flatMap(getParts)];
 }
 
-function partsOf(one: Expression): Span[] {
+function getParts(one: Expression): Span[] {
   if (one.kind === 'ternary') return [one.test, one.yes, one.no];
   if (one.kind !== 'binary' || !isConnective(one)) return [];
   const beside = isConnective(one.left) && one.left.kind === 'binary' ? one.left.right : one.left;
@@ -76,7 +76,7 @@ function partsOf(one: Expression): Span[] {
 const isConnective = (one: Expression) =>
   one.kind === 'binary' && (one.operator === '&&' || one.operator === '||');
 
-function clauseOf(clauses: readonly Span[], { start, end }: Span): Span {
+function findClause(clauses: readonly Span[], { start, end }: Span): Span {
   const around = clauses.filter((one) => one.start <= start && one.end >= end);
   return around.reduce(
     (best, one) => (one.end - one.start < best.end - best.start ? one : best),
@@ -84,7 +84,12 @@ function clauseOf(clauses: readonly Span[], { start, end }: Span): Span {
   );
 }
 
-function mutantOf(source: string, { where, touches }: Code, change: Change, clause: Span): Mutant {
+function createMutant(
+  source: string,
+  { where, touches }: Code,
+  change: Change,
+  clause: Span,
+): Mutant {
   const { kind, start, end, text } = change;
   const before = source.slice(0, start).split('\n');
   const old = source.slice(start, end);
@@ -99,8 +104,8 @@ function mutantOf(source: string, { where, touches }: Code, change: Change, clau
     end,
     old,
     new: text,
-    from: plain(source.slice(clause.start, clause.end)),
-    to: plain(source.slice(clause.start, start) + text + source.slice(end, clause.end)),
+    from: normalizeText(source.slice(clause.start, clause.end)),
+    to: normalizeText(source.slice(clause.start, start) + text + source.slice(end, clause.end)),
   };
 }
 
@@ -108,14 +113,14 @@ function mutantOf(source: string, { where, touches }: Code, change: Change, clau
  * Without comments and with single blanks, so that neither a new comment nor a broken line makes
  * another text of it.
  */
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .replace(/\s*\/\/ [^\n]*/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** Numbers mutants with the same text in the same place by their order. */
-function numbered(mutants: readonly Mutant[]): Mutant[] {
+function numberMutants(mutants: readonly Mutant[]): Mutant[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {
     const name = [mutant.where, mutant.from, mutant.to].join('\n');

@@ -1,36 +1,43 @@
 import { Failure } from '../../tools/failure';
 import type { Outcome } from '../../tools/testing/vitest-run';
 import { equivalentMutants } from './equivalent-mutants';
-import { type Justified, justified } from './equivalents';
-import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';
+import { findJustified, type Justifications } from './equivalents';
+import {
+  computeFingerprint,
+  computeSupportFingerprint,
+  getRuleTestFiles,
+  readProjectFile,
+} from './fingerprint';
 import type { Group, Job } from './job';
-import { boundsIn } from './leaves';
-import { type Mutant, mutantsOf, mutated } from './mutants';
-import { chosen, type Options } from './options';
-import { groupsOf, record } from './recording';
+import { getBounds } from './leaves';
+import { applyMutant, createMutants, type Mutant } from './mutants';
+import { type Options, selectMutants } from './options';
+import { createGroups, recordTests } from './recording';
 import { Results } from './results';
-import { numbersOf, Selection } from './selection';
-import { conclude } from './survivors';
+import { getNearNumbers, Selection } from './selection';
+import { summarizeMutants } from './survivors';
 import type { WorkerPool } from './worker-pool';
 
 /**
  * Tests that killed mutants of the same or a near piece of the rules. A mutant meets them after the
  * one that killed it before.
  */
-const neighbours = 30;
+const neighbourCount = 30;
 
 interface Run {
   source: string;
   pool: WorkerPool;
   results: Results;
-  justified: Justified;
+  justified: Justifications;
   signal: AbortSignal;
 }
 
 /** Numbers whose appearance in a test tells which tests are likely to notice a changed bound. */
-export const numbersIn = (source: string) =>
+export const findNumbers = (source: string) =>
   [
-    ...new Set(mutantsOf(source).flatMap((mutant) => [...numbersOf(mutant), ...boundsIn(mutant)])),
+    ...new Set(
+      createMutants(source).flatMap((mutant) => [...getNearNumbers(mutant), ...getBounds(mutant)]),
+    ),
   ].toSorted((a, b) => a - b);
 
 /**
@@ -43,29 +50,29 @@ export async function runMutation(
   options: Options,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const source = read('firestore.rules');
-  const all = mutantsOf(source);
+  const source = readProjectFile('firestore.rules');
+  const all = createMutants(source);
   const run: Run = {
     source,
     pool,
     results: new Results(
-      fingerprint(
+      computeFingerprint(
         source,
-        supportFingerprint(),
-        ...ruleTestFiles().flatMap((path) => [path, read(path)]),
+        computeSupportFingerprint(),
+        ...getRuleTestFiles().flatMap((path) => [path, readProjectFile(path)]),
       ),
       all.map(({ id }) => id),
     ),
-    justified: justified(all, equivalentMutants),
+    justified: findJustified(all, equivalentMutants),
     signal,
   };
-  const mutants = chosen(all, options);
+  const mutants = selectMutants(all, options);
   const start = Date.now();
-  await meetKnown(run, all, mutants, start);
+  await runKnownTests(run, all, mutants, start);
   if (!options.quick && mutants.some((mutant) => isLeft(run, mutant)))
-    await meetAll(run, mutants, options, start);
+    await runAllTests(run, mutants, options, start);
   run.results.saveHints();
-  return conclude({
+  return summarizeMutants({
     file: 'firestore.rules',
     mutants,
     results: run.results,
@@ -83,18 +90,18 @@ const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean =
  * Tests that killed mutants before, each a group of its own, by file and name. Tests that fail
  * alone under the unchanged rules are left out.
  */
-async function knownTests(
+async function findKnownTests(
   { pool, source, results, signal }: Run,
   mutants: readonly Mutant[],
 ): Promise<Map<string, Group>> {
   const wanted = new Set(mutants.flatMap(({ id }) => results.hint(id)));
-  const groups = (await groupsOf(pool, ruleTestFiles(), 1, signal)).filter((group) =>
-    wanted.has(nameOf(group)),
+  const groups = (await createGroups(pool, getRuleTestFiles(), 1, signal)).filter((group) =>
+    wanted.has(formatTestName(group)),
   );
-  const known = new Map(groups.map((group) => [nameOf(group), group]));
+  const known = new Map(groups.map((group) => [formatTestName(group), group]));
   // Loading rules takes longer than most tests, so a file is tried at once, and the rest of it
   // again after a failure.
-  const byFile = ruleTestFiles().map((file) => groups.filter((group) => group.file === file));
+  const byFile = getRuleTestFiles().map((file) => groups.filter((group) => group.file === file));
   for (let left: Group[][] = byFile; left.length > 0; ) {
     const jobs = left.map((some) => ({ kind: 'try' as const, rules: source, groups: some }));
     left = [];
@@ -103,7 +110,7 @@ async function knownTests(
       (job, answer) => {
         if (answer.verdict !== 'killed') return;
         const failed = job.groups[answer.group];
-        if (failed) known.delete(nameOf(failed));
+        if (failed) known.delete(formatTestName(failed));
         left.push(job.groups.slice(answer.group + 1));
       },
       signal,
@@ -113,13 +120,13 @@ async function knownTests(
   return known;
 }
 
-const nameOf = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
+const formatTestName = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
 
 /**
  * Runs, for each mutant without a result, the tests that killed it or its neighbours before.
  * @param all mutants among which neighbours are found
  */
-async function meetKnown(
+async function runKnownTests(
   run: Run,
   all: readonly Mutant[],
   mutants: readonly Mutant[],
@@ -128,42 +135,49 @@ async function meetKnown(
   const { results } = run;
   const due = mutants.filter(({ id }) => !results.of(id));
   if (due.length === 0) return;
-  const known = await knownTests(run, all);
+  const known = await findKnownTests(run, all);
   const byPlace = all.toSorted((a, b) => a.start - b.start);
   const groupsFor = (mutant: Mutant): Group[] => {
     const at = byPlace.indexOf(mutant);
     const near = byPlace
-      .slice(Math.max(0, at - neighbours), at + neighbours)
-      .toSorted((a, b) => distance(a, mutant) - distance(b, mutant));
+      .slice(Math.max(0, at - neighbourCount), at + neighbourCount)
+      .toSorted((a, b) => getDistance(a, mutant) - getDistance(b, mutant));
     const names = new Set([mutant, ...near].flatMap(({ id }) => results.hint(id)));
-    return [...names].flatMap((name) => known.get(name) ?? []).slice(0, neighbours);
+    return [...names].flatMap((name) => known.get(name) ?? []).slice(0, neighbourCount);
   };
-  await meet(run, 'mutants', due, groupsFor, { isFinal: false, start });
+  await runTests(run, 'mutants', due, groupsFor, { isFinal: false, start });
 }
 
-const distance = (one: Mutant, other: Mutant) => Math.abs(one.start - other.start);
+const getDistance = (one: Mutant, other: Mutant) => Math.abs(one.start - other.start);
 
 /** The mutants that are left meet every test that reaches them, of all files or of some. */
-async function meetAll(
+async function runAllTests(
   run: Run,
   mutants: readonly Mutant[],
-  { tests = '' }: Options,
+  { tests = '', tries = Number.POSITIVE_INFINITY }: Options,
   start: number,
 ): Promise<void> {
-  const files = ruleTestFiles().filter((path) => path.includes(tests));
+  const files = getRuleTestFiles().filter((path) => path.includes(tests));
   if (files.length === 0) throw new Failure(`No test of the rules is in a file with ${tests}.`);
-  const recording = await record(run.pool, run.source, numbersIn(run.source), run.signal, files);
+  const recording = await recordTests(
+    run.pool,
+    run.source,
+    findNumbers(run.source),
+    run.signal,
+    files,
+  );
   const selection = new Selection(run.source, recording);
-  const groupsFor = (mutant: Mutant) => selection.groupsFor(mutant, run.results.hint(mutant.id));
+  const groupsFor = (mutant: Mutant) =>
+    selection.groupsFor(mutant, run.results.hint(mutant.id)).slice(0, tries);
   const left = mutants.filter((mutant) => isLeft(run, mutant));
-  await meet(run, 'survivors', left, groupsFor, {
-    isFinal: tests === '',
+  await runTests(run, 'survivors', left, groupsFor, {
+    isFinal: tests === '' && tries === Number.POSITIVE_INFINITY,
     start,
     learn: (mutant, group) => selection.learn(mutant, group),
   });
 }
 
-interface Meeting<G extends Group> {
+interface RunOptions<G extends Group> {
   /** Whether there are no more tests to try. */
   isFinal: boolean;
   /** Epoch milliseconds. */
@@ -171,12 +185,12 @@ interface Meeting<G extends Group> {
   learn?: (mutant: Mutant, group: G) => void;
 }
 
-async function meet<G extends Group>(
+async function runTests<G extends Group>(
   { pool, results, source, signal }: Run,
   what: string,
   due: readonly Mutant[],
   groupsFor: (mutant: Mutant) => readonly G[],
-  { isFinal, start, learn }: Meeting<G>,
+  { isFinal, start, learn }: RunOptions<G>,
 ): Promise<void> {
   const given = new Map<Job, { mutant: Mutant; groups: readonly G[] }>();
   let done = 0;
@@ -185,7 +199,7 @@ async function meet<G extends Group>(
       const groups = groupsFor(mutant);
       const job = {
         kind: 'try' as const,
-        rules: mutated(source, mutant),
+        rules: applyMutant(source, mutant),
         groups: groups.map(({ file, tests }) => ({ file, tests })),
       };
       given.set(job, { mutant, groups });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../tools/command';
 import { Failure } from '../../tools/failure';
 import type { Mutant } from './mutants';
 
@@ -20,50 +20,50 @@ export interface Options {
    * these files only. A test of another file might kill it.
    */
   tests?: string;
+  /** At most so many groups of tests for a mutant, the likeliest first. Another might kill it. */
+  tries?: number;
   report?: string;
   workers?: number;
 }
 
+const usage = `Usage: npm run test:deep [-- PARTS] [--match PATH] [--only LINES] [--limit N] [--quick] [--tests FILES] [--tries N] [--report FILE] [--workers N]
+CONTRIBUTING.md names the parts.`;
+
 /** @throws Failure when an option is not understood */
-export function readOptions(args: string[]): { options: Options; rest: string[] } {
-  const { values, positionals } = parse(args);
-  const lines = values.only?.split('-').map((text) => whole('only', text));
+export function readDeepOptions(args: string[]): { options: Options; rest: string[] } {
+  const { values, positionals } = parseOptions(args);
+  const lines = values.only?.split('-').map((text) => readWholeNumber('only', text));
   return {
     options: {
       ...(values.match && { match: values.match }),
       ...(lines && { lines: { from: lines[0] ?? 1, to: lines[1] ?? lines[0] ?? 1 } }),
-      ...(values.limit && { limit: whole('limit', values.limit) }),
+      ...(values.limit && { limit: readWholeNumber('limit', values.limit) }),
       ...(values.quick && { quick: true }),
       ...(values.tests && { tests: values.tests }),
+      ...(values.tries && { tries: readWholeNumber('tries', values.tries) }),
       ...(values.report && { report: values.report }),
-      ...(values.workers && { workers: whole('workers', values.workers) }),
+      ...(values.workers && { workers: readWholeNumber('workers', values.workers) }),
     },
     rest: positionals,
   };
 }
 
-function parse(args: string[]) {
+function parseOptions(args: string[]) {
   const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        match: text,
-        only: text,
-        limit: text,
-        quick: { type: 'boolean' },
-        tests: text,
-        report: text,
-        workers: text,
-      },
-    });
-  } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
-  }
+  const options = {
+    match: text,
+    only: text,
+    limit: text,
+    quick: { type: 'boolean' },
+    tests: text,
+    tries: text,
+    report: text,
+    workers: text,
+  } as const;
+  return readOptions({ args, allowPositionals: true, options }, usage);
 }
 
-function whole(name: string, text: string): number {
+function readWholeNumber(name: string, text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)
     throw new Failure(`--${name} is "${text}", which is no whole number above 0.`);
@@ -73,7 +73,10 @@ function whole(name: string, text: string): number {
 /**
  * The mutants that are wanted. A limited number of them is spread evenly, so that it is a sample.
  */
-export function chosen(mutants: readonly Mutant[], { match, lines, limit }: Options): Mutant[] {
+export function selectMutants(
+  mutants: readonly Mutant[],
+  { match, lines, limit }: Options,
+): Mutant[] {
   const some = mutants.filter(
     ({ touches, line }) =>
       (!match || touches.some((path) => path.includes(match))) &&

@@ -2,14 +2,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../tools/failure';
 import { local } from '../../tools/paths';
-import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';
+import {
+  computeFingerprint,
+  computeSupportFingerprint,
+  getRuleTestFiles,
+  readProjectFile,
+} from './fingerprint';
 import type { Group, Job, ObservedGroup } from './job';
 import type { WorkerPool } from './worker-pool';
 
 /** A group of tests and the values of the rules' expressions in it. */
 export interface RecordedGroup extends Group {
   milliseconds: number;
-  /** Bits of {@link outcome} by the place of the expression. */
+  /** Bits of {@link outcomeBits} by the place of the expression. */
   outcomes: ReadonlyMap<string, number>;
   numbers: ReadonlySet<number>;
   /** By place: the values of the subjects of conditions on one value. */
@@ -48,36 +53,37 @@ interface StoredFile {
  * @param numbers whose appearance is noted
  * @throws Failure when a test fails under the rules as they are, or when it is interrupted
  */
-export async function record(
+export async function recordTests(
   pool: WorkerPool,
   rules: string,
   numbers: number[],
   signal: AbortSignal,
-  testFiles: readonly string[] = ruleTestFiles(),
+  testFiles: readonly string[] = getRuleTestFiles(),
 ): Promise<Recording> {
-  const common = fingerprint(rules, supportFingerprint(), numbers.join());
+  const common = computeFingerprint(rules, computeSupportFingerprint(), numbers.join());
   const files = testFiles.map((file) => ({
     file,
-    path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`),
+    path: join(deepFolder, 'recorded', `${computeFingerprint(common, readProjectFile(file))}.json`),
   }));
   const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
-  const groups = await groupsOf(pool, missing, groupSize, signal);
+  const groups = await createGroups(pool, missing, groupSize, signal);
   if (signal.aborted) throw new Failure('The run was interrupted.');
   /** Each file as soon as it is whole: a run that is interrupted goes on from there. */
   const storeWhole = (observed: readonly Observed[]) => {
     for (const { file, path } of files) {
       if (!missing.includes(file) || existsSync(path)) continue;
       const own = observed.filter(({ group }) => group.file === file);
-      if (own.length === groups.filter((group) => group.file === file).length) store(path, own);
+      if (own.length === groups.filter((group) => group.file === file).length)
+        storeGroups(path, own);
     }
   };
   storeWhole([]);
   await observeAll(pool, rules, groups, numbers, signal, storeWhole);
-  return restored(files);
+  return restoreRecording(files);
 }
 
 /** The tests of these files in groups. @param size of a group, at most */
-export async function groupsOf(
+export async function createGroups(
   pool: WorkerPool,
   files: readonly string[],
   size: number,
@@ -139,14 +145,14 @@ async function observeAll(
   const stillFailed = failed.length > 0 ? await observeEach(failed.map(({ group }) => group)) : [];
   if (stillFailed.length > 0)
     throw new Failure(
-      `Tests fail under the rules as they are:\n${stillFailed.map(sentence).join('\n')}`,
+      `Tests fail under the rules as they are:\n${stillFailed.map(formatFailure).join('\n')}`,
     );
 }
 
-const sentence = ({ group, seen }: Observed) =>
+const formatFailure = ({ group, seen }: Observed) =>
   `${group.file}: ${seen.failure?.test}: ${seen.failure?.reason}`;
 
-function store(path: string, observed: readonly Observed[]): void {
+function storeGroups(path: string, observed: readonly Observed[]): void {
   const places = [...new Set(observed.flatMap(({ seen }) => seen.places))];
   const indexes = new Map(places.map((place, i) => [place, i]));
   const groups = observed.map(({ group, seen }) => ({
@@ -163,7 +169,7 @@ function store(path: string, observed: readonly Observed[]): void {
   writeFileSync(path, JSON.stringify({ places, groups } satisfies StoredFile));
 }
 
-function restored(files: { file: string; path: string }[]): Recording {
+function restoreRecording(files: { file: string; path: string }[]): Recording {
   const places = new Set<string>();
   const groups: RecordedGroup[] = [];
   for (const { file, path } of files) {

@@ -18,18 +18,18 @@ type Piece = Span & { kind: (typeof pieces)[number][0]; text: string };
  * Changes of a pattern: each bound by one, each quantifier, each class opened to all characters,
  * each alternative left out.
  */
-export function regexChanges(source: string, { start, end }: Span): Change[] {
-  const found = piecesOf(source, start, end);
+export function findPatternChanges(source: string, { start, end }: Span): Change[] {
+  const found = readPieces(source, start, end);
   return [
-    ...found.flatMap((piece) => changesOf(piece)),
-    ...alternatives(found, { start, end }).map(
+    ...found.flatMap((piece) => findPieceChanges(piece)),
+    ...findAlternatives(found, { start, end }).map(
       (span): Change => ({ kind: 'pattern', ...span, text: '' }),
     ),
     { kind: 'pattern', start: end, end, text: 'x' },
   ];
 }
 
-function piecesOf(source: string, start: number, end: number): Piece[] {
+function readPieces(source: string, start: number, end: number): Piece[] {
   const found: Piece[] = [];
   for (let at = start; at < end; at = found.at(-1)?.end ?? end) {
     for (const [kind, pattern] of pieces) {
@@ -43,17 +43,17 @@ function piecesOf(source: string, start: number, end: number): Piece[] {
   return found;
 }
 
-function changesOf({ kind, text, start, end }: Piece): Change[] {
+function findPieceChanges({ kind, text, start, end }: Piece): Change[] {
   const to = (...texts: string[]) =>
     texts.map((changed): Change => ({ kind: 'pattern', start, end, text: changed }));
-  if (kind === 'bound') return to(...boundsBeside(text));
+  if (kind === 'bound') return to(...createNearBounds(text));
   if (kind === 'class') return to('[\\\\s\\\\S]');
   if (kind === 'many') return to(text === '?' ? '' : text === '*' ? '+' : '*');
   return [];
 }
 
 /** `{1,64}` as `{0,64}`, `{2,64}`, `{1,63}` and `{1,65}`. */
-function boundsBeside(bound: string): string[] {
+function createNearBounds(bound: string): string[] {
   const [low = 0, high] = bound.slice(1, -1).split(',').map(Number);
   const pairs =
     high === undefined
@@ -68,14 +68,16 @@ function boundsBeside(bound: string): string[] {
 }
 
 /** Each alternative together with one bar beside it. */
-function alternatives(found: readonly Piece[], whole: Span): Span[] {
+function findAlternatives(found: readonly Piece[], whole: Span): Span[] {
   const spans: Span[] = [];
   const open: { start: number; bars: Piece[] }[] = [{ start: whole.start, bars: [] }];
   const close = (end: number) => {
     const group = open.pop();
     if (!group || group.bars.length === 0) return;
     const edges = [group.start, ...group.bars.map((bar) => bar.end)];
-    spans.push(...edges.map((start, i) => beside(start, group.bars[i], group.bars[i - 1], end)));
+    spans.push(
+      ...edges.map((start, i) => includeBar(start, group.bars[i], group.bars[i - 1], end)),
+    );
   };
   for (const piece of found) {
     if (piece.kind === 'group' && !piece.text.endsWith(')'))
@@ -87,7 +89,7 @@ function alternatives(found: readonly Piece[], whole: Span): Span[] {
   return spans;
 }
 
-const beside = (
+const includeBar = (
   start: number,
   after: Piece | undefined,
   before: Piece | undefined,

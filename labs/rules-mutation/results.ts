@@ -26,7 +26,7 @@ export class Results {
   ) {
     this.path = join(deepFolder, 'mutants', `${key}.jsonl`);
     mkdirSync(join(this.path, '..'), { recursive: true });
-    for (const line of linesOf(this.path)) {
+    for (const line of readLines(this.path)) {
       const result: Result = JSON.parse(line);
       this.found.set(result.id, result);
     }
@@ -46,7 +46,7 @@ export class Results {
 
   /** @param isFinal whether there are no more tests to try */
   add(id: string, verdict: Verdict, isFinal: boolean): void {
-    const result = resultOf(id, verdict, isFinal);
+    const result = toResult(id, verdict, isFinal);
     this.found.set(id, result);
     appendFileSync(this.path, `${JSON.stringify(result)}\n`);
     if (result.verdict === 'killed') this.killers.learn(id, result.by);
@@ -67,7 +67,7 @@ class Killers {
   private readonly by: Map<string, string>;
 
   constructor() {
-    const lines = linesOf(this.path).map((line) => line.split('\t'));
+    const lines = readLines(this.path).map((line) => line.split('\t'));
     this.by = new Map(
       lines.flatMap(([test = '', ids = '']) =>
         ids.split(' ').map((id): [string, string] => [id, test]),
@@ -93,12 +93,12 @@ class Killers {
   }
 }
 
-function resultOf(id: string, verdict: Verdict, isFinal: boolean): Result {
+function toResult(id: string, verdict: Verdict, isFinal: boolean): Result {
   if (verdict.verdict === 'killed') return { id, verdict: 'killed', by: verdict.by };
   if (verdict.verdict === 'invalid') return { id, verdict: 'invalid' };
   return { id, verdict: isFinal ? 'survived' : 'tried' };
 }
 
 /** Whole lines: the last one may have been cut off. */
-const linesOf = (path: string) =>
+const readLines = (path: string) =>
   existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];

@@ -25,13 +25,13 @@ interface ReportValue {
 }
 
 /** Kinds of values that an expression had, as bits. */
-export const outcome = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
+export const outcomeBits = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
 
 /**
- * Bits of {@link outcome} by the place of the expression (`start:end`, end exclusive). Expressions
+ * Bits of {@link outcomeBits} by the place of the expression (`start:end`, end exclusive). Expressions
  * that were never reached are missing.
  */
-export type Outcomes = Map<string, number>;
+type Outcomes = Map<string, number>;
 
 /**
  * Values of an expression to keep in addition to its outcome: every text, or those of the requested
@@ -39,7 +39,7 @@ export type Outcomes = Map<string, number>;
  */
 export type Wanted = 'texts' | 'numbers' | undefined;
 
-export interface Observed {
+interface Observed {
   outcomes: Outcomes;
   /** The requested numbers that occurred, as a number or as the length of a text. */
   numbers: Set<number>;
@@ -50,7 +50,7 @@ export interface Observed {
 }
 
 /** @param wanted of the expression at a place */
-export function observe(
+export function readReport(
   { report = [] }: RuleReport,
   requested: ReadonlySet<number>,
   wanted: (place: string) => Wanted,
@@ -66,8 +66,8 @@ export function observe(
     const place = `${currentOffset}:${endOffset + 1}`;
     observed.places.push(place);
     const values = (node.values ?? []).map(({ value }) => value);
-    const bits = values.reduce((all, value) => all | bitOf(value), 0);
-    const numbers = values.flatMap(numbersOf).filter((number) => requested.has(number));
+    const bits = values.reduce((all, value) => all | getOutcomeBit(value), 0);
+    const numbers = values.flatMap(getNumbers).filter((number) => requested.has(number));
     for (const number of numbers) observed.numbers.add(number);
     const kept =
       wanted(place) === 'texts'
@@ -84,17 +84,17 @@ export function observe(
   return observed;
 }
 
-function bitOf(value: ReportValue): number {
-  if (value.boolValue !== undefined) return value.boolValue ? outcome.yes : outcome.no;
-  if ('undefined' in value) return outcome.unknown;
-  return Object.keys(value).length > 0 ? outcome.other : 0;
+function getOutcomeBit(value: ReportValue): number {
+  if (value.boolValue !== undefined) return value.boolValue ? outcomeBits.yes : outcomeBits.no;
+  if ('undefined' in value) return outcomeBits.unknown;
+  return Object.keys(value).length > 0 ? outcomeBits.other : 0;
 }
 
 /**
  * A text counts by its length: in characters, and in the units of its encoding where some
  * characters are pairs of them.
  */
-function numbersOf({ intValue, stringValue }: ReportValue): number[] {
+function getNumbers({ intValue, stringValue }: ReportValue): number[] {
   if (intValue !== undefined) return [Number(intValue)];
   return stringValue === undefined
     ? []

@@ -4,7 +4,7 @@ import { loopback } from '../../tools/ports';
 import type { RuleReport } from './rule-report';
 
 /** The rules of one project in an emulator. */
-export interface RulesEndpoint {
+interface RulesEndpoint {
   /**
    * Loads rules, which frees what was kept about the ones before.
    * @returns why the emulator refuses them, null when it does not
@@ -43,7 +43,7 @@ export async function loadStorageRules(
   return text;
 }
 
-export function rulesEndpoint(port: number, projectId: string): RulesEndpoint {
+export function createRulesEndpoint(port: number, projectId: string): RulesEndpoint {
   const project = `http://${loopback}:${port}/emulator/v1/projects/${projectId}`;
   return {
     async load(rules) {

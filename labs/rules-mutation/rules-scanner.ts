@@ -1,13 +1,13 @@
 import { Failure } from '../../tools/failure';
 import type { Span } from './rules-tree';
 
-export interface Token extends Span {
+interface Token extends Span {
   kind: 'word' | 'number' | 'string' | 'symbol' | 'end';
   text: string;
 }
 
-const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
-const tokens = [
+const blankPattern = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
+const tokenPatterns = [
   ['word', /[A-Za-z_][A-Za-z0-9_]*/y],
   ['number', /[0-9]+(?:\.[0-9]+)?/y],
   ['string', /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y],
@@ -24,8 +24,8 @@ export class Scanner {
   constructor(readonly source: string) {}
 
   peek(): Token {
-    const start = this.skip(blank);
-    for (const [kind, pattern] of tokens) {
+    const start = this.skip(blankPattern);
+    for (const [kind, pattern] of tokenPatterns) {
       pattern.lastIndex = start;
       const text = pattern.exec(this.source)?.[0];
       if (text) return { kind, text, start, end: start + text.length };

@@ -1,9 +1,9 @@
 import {
   type Allow,
   type Expression,
+  listExpressions,
   type Match,
   type RulesFunction,
-  withDescendants,
 } from './rules-tree';
 
 /** One piece of code in the rules: a function or an `allow`, with its context. */
@@ -33,19 +33,19 @@ type Scope = ReadonlyMap<string, Declared>;
  * All code of a rules file, with the matches that each piece serves: a global function serves those
  * from whose allows it is reached.
  */
-export function codesOf(file: Match): Code[] {
+export function findCode(file: Match): Code[] {
   const functions: Declared[] = [];
   const allows: { allow: Allow; match: Match; scope: Scope }[] = [];
-  collect(file, new Map(), functions, allows);
+  collectDeclared(file, new Map(), functions, allows);
   const touches = new Map<Declared, Set<string>>(functions.map((one) => [one, new Set()]));
   for (const { allow, match, scope } of allows) {
-    for (const reached of reachedFrom(expressionsOf(allow), scope))
+    for (const reached of findReached(getExpressions(allow), scope))
       touches.get(reached)?.add(match.path);
   }
   return [
     ...functions.map((one) => ({
       where: isGlobal(one.match) ? one.function.name : `${one.match.path} ${one.function.name}`,
-      expressions: expressionsOf(one.function),
+      expressions: getExpressions(one.function),
       result: one.function.result,
       isPredicate: isBoolean(one.function.result, one.scope),
       isAllow: false,
@@ -53,7 +53,7 @@ export function codesOf(file: Match): Code[] {
     })),
     ...allows.map(({ allow, match }) => ({
       where: `${match.path} allow ${allow.methods.join(', ')}`,
-      expressions: expressionsOf(allow),
+      expressions: getExpressions(allow),
       result: allow.condition,
       isPredicate: true,
       isAllow: true,
@@ -65,14 +65,14 @@ export function codesOf(file: Match): Code[] {
 /** Functions beside the matches, in a match without an allow of its own. */
 const isGlobal = (match: Match) => match.allows.length === 0;
 
-const expressionsOf = (code: RulesFunction | Allow): Expression[] =>
+const getExpressions = (code: RulesFunction | Allow): Expression[] =>
   'result' in code
     ? [...code.lets.map(({ value }) => value), code.result]
     : code.condition
       ? [code.condition]
       : [];
 
-function collect(
+function collectDeclared(
   match: Match,
   outer: Scope,
   functions: Declared[],
@@ -85,23 +85,23 @@ function collect(
     functions.push(declared);
   }
   allows.push(...match.allows.map((allow) => ({ allow, match, scope })));
-  for (const inner of match.matches) collect(inner, scope, functions, allows);
+  for (const inner of match.matches) collectDeclared(inner, scope, functions, allows);
 }
 
-const calledIn = (expressions: Expression[], scope: Scope): Declared[] =>
+const findCalled = (expressions: Expression[], scope: Scope): Declared[] =>
   expressions
-    .flatMap(withDescendants)
+    .flatMap(listExpressions)
     .flatMap((one) =>
       one.kind === 'call' && one.callee.kind === 'name' ? (scope.get(one.callee.text) ?? []) : [],
     );
 
-function reachedFrom(expressions: Expression[], scope: Scope): Set<Declared> {
+function findReached(expressions: Expression[], scope: Scope): Set<Declared> {
   const reached = new Set<Declared>();
-  const waiting = calledIn(expressions, scope);
+  const waiting = findCalled(expressions, scope);
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     if (reached.has(one)) continue;
     reached.add(one);
-    waiting.push(...calledIn(expressionsOf(one.function), one.scope));
+    waiting.push(...findCalled(getExpressions(one.function), one.scope));
   }
   return reached;
 }

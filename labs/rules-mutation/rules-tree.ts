@@ -42,7 +42,7 @@ export interface Match extends Span {
 }
 
 /** The expressions directly below one. */
-export function childrenOf(expression: Expression): Expression[] {
+export function getChildren(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'unary':
       return [expression.operand];
@@ -72,16 +72,16 @@ export function childrenOf(expression: Expression): Expression[] {
 }
 
 /** The expression and everything below it. */
-export function withDescendants(expression: Expression): Expression[] {
-  return [expression, ...childrenOf(expression).flatMap(withDescendants)];
+export function listExpressions(expression: Expression): Expression[] {
+  return [expression, ...getChildren(expression).flatMap(listExpressions)];
 }
 
 /**
  * The operands of a chain of the same operator: three for `a && b && c`. An operand in brackets
  * always counts as one.
  */
-export function operandsOf(expression: Expression, operator: string): Expression[] {
+export function getOperands(expression: Expression, operator: string): Expression[] {
   return expression.kind === 'binary' && expression.operator === operator
-    ? [...operandsOf(expression.left, operator), ...operandsOf(expression.right, operator)]
+    ? [...getOperands(expression.left, operator), ...getOperands(expression.right, operator)]
     : [expression];
 }

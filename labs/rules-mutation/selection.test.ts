@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Meant } from './equivalent-mutants';
-import { justified } from './equivalents';
-import { mutantsOf } from './mutants';
-import { chosen, readOptions } from './options';
+import { findJustified } from './equivalents';
+import { createMutants } from './mutants';
+import { readDeepOptions, selectMutants } from './options';
 import type { RecordedGroup } from './recording';
-import { outcome } from './rule-report';
-import { numbersOf, Selection } from './selection';
+import { outcomeBits } from './rule-report';
+import { getNearNumbers, Selection } from './selection';
 
 const source = `service cloud.firestore {
   match /notes/{id} {
@@ -15,13 +15,13 @@ const source = `service cloud.firestore {
     allow create: if isDone;
   }
 }`;
-const mutants = mutantsOf(source);
+const mutants = createMutants(source);
 const mutant = (from: string, to: string) => {
   const found = mutants.find((one) => one.from === from && one.to === to);
   if (!found) throw new Error(`No mutant of ${from}`);
   return found;
 };
-const placeOf = (text: string) => `${source.indexOf(text)}:${source.indexOf(text) + text.length}`;
+const getPlace = (text: string) => `${source.indexOf(text)}:${source.indexOf(text) + text.length}`;
 const group = (
   file: string,
   bits: Record<string, number>,
@@ -30,58 +30,69 @@ const group = (
   file,
   tests: [{ id: file, name: `test of ${file}` }],
   milliseconds: 10,
-  outcomes: new Map(Object.entries(bits).map(([text, value]) => [placeOf(text), value])),
+  outcomes: new Map(Object.entries(bits).map(([text, value]) => [getPlace(text), value])),
   numbers: new Set(numbers),
   values: new Map(),
 });
 const whole = 'a == 1 && b.size() <= 500';
 const groups = [
-  group('elsewhere', { isDone: outcome.no }),
-  group('early', { [whole]: outcome.no, 'a == 1': outcome.no }),
-  group('late', { [whole]: outcome.no, 'a == 1': outcome.yes, 'b.size() <= 500': outcome.no }, 501),
-  group('allowed', { [whole]: outcome.yes, 'a == 1': outcome.yes, 'b.size() <= 500': outcome.yes }),
+  group('elsewhere', { isDone: outcomeBits.no }),
+  group('early', { [whole]: outcomeBits.no, 'a == 1': outcomeBits.no }),
+  group(
+    'late',
+    { [whole]: outcomeBits.no, 'a == 1': outcomeBits.yes, 'b.size() <= 500': outcomeBits.no },
+    501,
+  ),
+  group('allowed', {
+    [whole]: outcomeBits.yes,
+    'a == 1': outcomeBits.yes,
+    'b.size() <= 500': outcomeBits.yes,
+  }),
 ];
 const places = [...new Set(groups.flatMap(({ outcomes }) => [...outcomes.keys()]))];
 const selection = () => new Selection(source, { groups, places });
-const namesFor = (from: string, to: string, before: string[] = []) =>
+const selectNames = (from: string, to: string, before: string[] = []) =>
   selection()
     .groupsFor(mutant(from, to), before)
     .map(({ file }) => file);
 
 describe('the groups of tests for a mutant', () => {
   it('are those that reach the change', () => {
-    expect(namesFor('isDone', 'true')).toEqual(['elsewhere']);
-    expect(namesFor('b.size() <= 500', 'true')).not.toContain('early');
+    expect(selectNames('isDone', 'true')).toEqual(['elsewhere']);
+    expect(selectNames('b.size() <= 500', 'true')).not.toContain('early');
   });
 
   it('are those in which it made a difference to what was to be met', () => {
-    expect(namesFor('a == 1', 'true')).toEqual(['early']);
-    expect(namesFor(`${whole}`, whole.replace('&&', '||'))).toEqual(
+    expect(selectNames('a == 1', 'true')).toEqual(['early']);
+    expect(selectNames(`${whole}`, whole.replace('&&', '||'))).toEqual(
       expect.arrayContaining(['early', 'late']),
     );
-    expect(namesFor(`${whole}`, whole.replace('&&', '||'))).not.toContain('allowed');
-    expect(namesFor('b.size() <= 500', 'b.size() < 500')).toEqual(['allowed']);
+    expect(selectNames(`${whole}`, whole.replace('&&', '||'))).not.toContain('allowed');
+    expect(selectNames('b.size() <= 500', 'b.size() < 500')).toEqual(['allowed']);
   });
 
   it('begin with those in which a condition left out was not met', () => {
-    expect(namesFor('a == 1', 'true')[0]).toBe('early');
-    expect(namesFor('b.size() <= 500', 'true')[0]).toBe('late');
+    expect(selectNames('a == 1', 'true')[0]).toBe('early');
+    expect(selectNames('b.size() <= 500', 'true')[0]).toBe('late');
   });
 
   it('begin with allowed acts where the change forbids something', () => {
-    expect(namesFor('a == 1', 'a != 1')[0]).toBe('allowed');
+    expect(selectNames('a == 1', 'a != 1')[0]).toBe('allowed');
   });
 
   it('begin with those that met a number at the bound', () => {
-    expect(namesFor('b.size() <= 500', 'b.size() <= 501')[0]).toBe('late');
+    expect(selectNames('b.size() <= 500', 'b.size() <= 501')[0]).toBe('late');
   });
 
   it('begin with the one that killed it before', () => {
-    expect(namesFor('a == 1', 'a == 2', ['late: test of late'])[0]).toBe('late');
+    expect(selectNames('a == 1', 'a == 2', ['late: test of late'])[0]).toBe('late');
   });
 
   it('begin with those that killed others in the same code when nothing else distinguishes them', () => {
-    const twins = [group('one', { isDone: outcome.no }), group('two', { isDone: outcome.no })];
+    const twins = [
+      group('one', { isDone: outcomeBits.no }),
+      group('two', { isDone: outcomeBits.no }),
+    ];
     const learning = new Selection(source, { groups: twins, places });
     const [, second] = twins;
     if (second) learning.learn(mutant('isDone', 'true'), second);
@@ -92,17 +103,18 @@ describe('the groups of tests for a mutant', () => {
   });
 
   it('ask for the numbers beside a bound, but not for common ones', () => {
-    expect(numbersOf(mutant('b.size() <= 500', 'b.size() <= 501'))).toEqual([499, 500, 501]);
-    expect(numbersOf(mutant('a == 1', 'a != 1'))).toEqual([]);
+    expect(getNearNumbers(mutant('b.size() <= 500', 'b.size() <= 501'))).toEqual([499, 500, 501]);
+    expect(getNearNumbers(mutant('a == 1', 'a != 1'))).toEqual([]);
   });
 });
 
 describe('the list of justified mutants', () => {
   const where = '/notes/{id} allow create';
-  const listOf = (...changes: Meant[]) => justified(mutants, [{ why: 'an example', changes }]);
+  const createList = (...changes: Meant[]) =>
+    findJustified(mutants, [{ why: 'an example', changes }]);
 
   it('finds each by its text', () => {
-    const { why, problems } = listOf([where, 'a == 1', 'true']);
+    const { why, problems } = createList([where, 'a == 1', 'true']);
     expect([...why]).toEqual([[mutant('a == 1', 'true').id, 'an example']]);
     expect(problems).toEqual([]);
   });
@@ -112,18 +124,18 @@ describe('the list of justified mutants', () => {
     ['a mutant elsewhere', ['isDone', 'a == 1', 'true'], 'fits 0 mutants instead of 1'],
     ['fewer mutants than it says', [where, 'a == 1', 'true', 2], 'fits 1 mutants instead of 2'],
   ])('has no entry that fits %s', (_, change, problem) => {
-    expect(listOf(change).problems[0]).toContain(problem);
+    expect(createList(change).problems[0]).toContain(problem);
   });
 
   it('says nothing twice', () => {
-    expect(listOf([where, 'a == 1', 'true'], [where, 'a == 1', 'true']).problems[0]).toContain(
+    expect(createList([where, 'a == 1', 'true'], [where, 'a == 1', 'true']).problems[0]).toContain(
       'is there twice',
     );
   });
 });
 
 describe('the options', () => {
-  const choice = (...args: string[]) => chosen(mutants, readOptions(args).options);
+  const choice = (...args: string[]) => selectMutants(mutants, readDeepOptions(args).options);
 
   it('choose mutants by match, by lines, and as a sample', () => {
     expect(new Set(choice('--match', 'other').map(({ line }) => line))).toEqual(new Set([6]));
@@ -133,7 +145,7 @@ describe('the options', () => {
   });
 
   it('keep other words', () => {
-    expect(readOptions(['mutation', '--match', 'other'])).toEqual({
+    expect(readDeepOptions(['mutation', '--match', 'other'])).toEqual({
       options: { match: 'other' },
       rest: ['mutation'],
     });
@@ -142,7 +154,7 @@ describe('the options', () => {
   it.each([['--limit', 'all'], ['--limit', '0'], ['--only', 'a-b'], ['--many']])(
     'refuse %s %s',
     (...args) => {
-      expect(() => readOptions(args)).toThrow();
+      expect(() => readDeepOptions(args)).toThrow();
     },
   );
 });

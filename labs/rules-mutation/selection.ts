@@ -1,17 +1,17 @@
-import type { Kind } from './change';
-import { differs, type Leaf, leafAround, leavesOf } from './leaves';
-import { type Mutant, mutated } from './mutants';
-import { spanOfPlace } from './places';
+import type { ChangeKind } from './change';
+import { changesAnswer, findEnclosingLeaf, findLeaves, type Leaf } from './leaves';
+import { applyMutant, type Mutant } from './mutants';
+import { findSpan } from './places';
 import type { RecordedGroup, Recording } from './recording';
-import { outcome } from './rule-report';
+import { outcomeBits } from './rule-report';
 import type { Span } from './rules-tree';
 
 /** The outcome of the expression around a change that makes a test likely to notice the change. */
-const wanted: Partial<Record<Kind, number>> = {
-  conjunct: outcome.no,
-  predicate: outcome.no,
-  connective: outcome.no,
-  disjunct: outcome.yes,
+const likelyOutcomes: Partial<Record<ChangeKind, number>> = {
+  conjunct: outcomeBits.no,
+  predicate: outcomeBits.no,
+  connective: outcomeBits.no,
+  disjunct: outcomeBits.yes,
 };
 
 /**
@@ -19,8 +19,8 @@ const wanted: Partial<Record<Kind, number>> = {
  * was true is not missed when it is removed. An expression that failed or waited may have had any
  * value.
  */
-function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'>): number {
-  const { yes, no, other, unknown } = outcome;
+function getNeededOutcomes({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'>): number {
+  const { yes, no, other, unknown } = outcomeBits;
   if (kind === 'conjunct' || kind === 'predicate' || (kind === 'arm' && text === 'true'))
     return no | other | unknown;
   if (kind === 'disjunct' || (kind === 'arm' && text === 'false')) return yes | other | unknown;
@@ -51,8 +51,8 @@ export class Selection {
     private readonly source: string,
     private readonly recording: Recording,
   ) {
-    this.places = recording.places.map((name) => ({ name, ...spanOfPlace(source, name) }));
-    this.leaves = leavesOf(source);
+    this.places = recording.places.map((name) => ({ name, ...findSpan(source, name) }));
+    this.leaves = findLeaves(source);
   }
 
   /**
@@ -69,7 +69,7 @@ export class Selection {
     if (!smallest || !largest) return [];
     const isWhole = smallest.start === mutant.start && smallest.end === mutant.end;
     const isInside = mutant.kind === 'connective' || mutant.kind === 'comparison';
-    const needed = isWhole || isInside ? neededFor(mutant) : -1;
+    const needed = isWhole || isInside ? getNeededOutcomes(mutant) : -1;
     const isAffected = this.byValue(mutant);
     const scored = this.recording.groups
       .filter(
@@ -86,7 +86,7 @@ export class Selection {
   private byValue(mutant: Mutant): (group: RecordedGroup) => boolean {
     const leaf =
       mutant.kind === 'pattern' || mutant.kind === 'number' || isOrder(mutant)
-        ? leafAround(this.leaves, mutant)
+        ? findEnclosingLeaf(this.leaves, mutant)
         : undefined;
     const subject =
       leaf &&
@@ -94,14 +94,14 @@ export class Selection {
         ({ start, end }) => start === leaf.subject.start && end === leaf.subject.end,
       );
     if (!leaf || !subject) return () => true;
-    const changed = mutated(this.source, mutant);
+    const changed = applyMutant(this.source, mutant);
     const known = new Map<string | number, boolean>();
-    const tells = (value: string | number) => {
-      const answer = known.get(value) ?? differs(leaf, this.source, changed, value) !== false;
+    const changesValue = (value: string | number) => {
+      const answer = known.get(value) ?? changesAnswer(leaf, this.source, changed, value) !== false;
       known.set(value, answer);
       return answer;
     };
-    return ({ values }) => values.get(subject.name)?.some(tells) ?? false;
+    return ({ values }) => values.get(subject.name)?.some(changesValue) ?? false;
   }
 
   /** Remembers that this group killed this mutant. */
@@ -119,10 +119,14 @@ export class Selection {
     before: readonly string[],
   ): number {
     const bits = group.outcomes.get(smallest.name) ?? 0;
-    const isAllowed = ((group.outcomes.get(largest.name) ?? 0) & outcome.yes) > 0;
+    const isAllowed = ((group.outcomes.get(largest.name) ?? 0) & outcomeBits.yes) > 0;
     const want =
-      wanted[mutant.kind] ??
-      (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
+      likelyOutcomes[mutant.kind] ??
+      (mutant.kind === 'arm'
+        ? mutant.new === 'true'
+          ? outcomeBits.no
+          : outcomeBits.yes
+        : outcomeBits.yes);
     // A test kills a widened bound by going beyond it; and fewer tests go beyond it than stay
     // within.
     const isBound = mutant.kind === 'pattern' || mutant.kind === 'number';
@@ -131,9 +135,9 @@ export class Selection {
       (group.tests.some(({ name }) => before.includes(`${group.file}: ${name}`))
         ? points.before
         : 0) +
-      (numbersOf(mutant).some((number) => group.numbers.has(number)) ? points.number : 0) +
+      (getNearNumbers(mutant).some((number) => group.numbers.has(number)) ? points.number : 0) +
       ((bits & want) > 0 ? points.outcome : 0) +
-      (isBound && (bits & outcome.no) > 0 ? points.refusal : 0) +
+      (isBound && (bits & outcomeBits.no) > 0 ? points.refusal : 0) +
       (isAllowed ? points.allowed : 0) +
       points.history * (1 - 1 / (1 + kills)) -
       group.milliseconds / 100
@@ -149,11 +153,17 @@ const isOrder = ({ kind, old }: Mutant): boolean =>
   kind === 'comparison' && ['<', '<=', '>', '>='].includes(old);
 
 /** Numbers too common to tell anything. */
-const common = 4;
+const maxCommonNumber = 4;
 
 /** The numbers at which a changed bound makes a difference: itself and those beside it. */
-export function numbersOf({ kind, old, from }: Pick<Mutant, 'kind' | 'old' | 'from'>): number[] {
+export function getNearNumbers({
+  kind,
+  old,
+  from,
+}: Pick<Mutant, 'kind' | 'old' | 'from'>): number[] {
   const text = kind === 'comparison' ? from : kind === 'number' || kind === 'pattern' ? old : '';
-  const found = [...text.matchAll(/\b\d+\b/g)].map(Number).filter((number) => number >= common);
+  const found = [...text.matchAll(/\b\d+\b/g)]
+    .map(Number)
+    .filter((number) => number >= maxCommonNumber);
   return found.flatMap((number) => [number - 1, number, number + 1]);
 }

@@ -1,20 +1,25 @@
 import { Failure } from '../../tools/failure';
 import type { Outcome } from '../../tools/testing/vitest-run';
 import { equivalentStorageMutants } from './equivalent-storage-mutants';
-import { justified } from './equivalents';
-import { fingerprint, read, storageTestFiles, supportFingerprint } from './fingerprint';
+import { findJustified } from './equivalents';
+import {
+  computeFingerprint,
+  computeSupportFingerprint,
+  getStorageTestFiles,
+  readProjectFile,
+} from './fingerprint';
 import type { Group, Job } from './job';
-import { type Mutant, mutantsOf, mutated } from './mutants';
-import { chosen, type Options } from './options';
-import { groupsOf } from './recording';
+import { applyMutant, createMutants, type Mutant } from './mutants';
+import { type Options, selectMutants } from './options';
+import { createGroups } from './recording';
 import { Results } from './results';
-import { conclude } from './survivors';
+import { summarizeMutants } from './survivors';
 import type { WorkerPool } from './worker-pool';
 
 /** Small enough that a mutant is seldom met by more than one in vain. */
 const groupSize = 8;
 
-type Try = Extract<Job, { kind: 'try' }>;
+type TryJob = Extract<Job, { kind: 'try' }>;
 
 /**
  * Makes every possible change of the rules of Storage, one at a time: each must make a test fail.
@@ -26,18 +31,22 @@ export async function runStorageMutation(
   options: Options,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const source = read('storage.rules');
-  const all = mutantsOf(source);
-  const files = storageTestFiles();
-  const groups = await groupsOf(pool, files, groupSize, signal);
-  await provePassing(pool, source, groups, signal);
+  const source = readProjectFile('storage.rules');
+  const all = createMutants(source);
+  const files = getStorageTestFiles();
+  const groups = await createGroups(pool, files, groupSize, signal);
+  await checkPassing(pool, source, groups, signal);
   const results = new Results(
-    fingerprint(source, supportFingerprint(), ...files.flatMap((path) => [path, read(path)])),
+    computeFingerprint(
+      source,
+      computeSupportFingerprint(),
+      ...files.flatMap((path) => [path, readProjectFile(path)]),
+    ),
     all.map(({ id }) => id),
   );
-  const mutants = chosen(all, options);
+  const mutants = selectMutants(all, options);
   const start = Date.now();
-  await meetAll(
+  await runAllTests(
     pool,
     source,
     mutants.filter(({ id }) => !results.of(id)),
@@ -46,18 +55,18 @@ export async function runStorageMutation(
     signal,
   );
   const seconds = (Date.now() - start) / 1_000;
-  return conclude({
+  return summarizeMutants({
     file: 'storage.rules',
     mutants,
     results,
-    justified: justified(all, equivalentStorageMutants),
+    justified: findJustified(all, equivalentStorageMutants),
     seconds,
     options,
   });
 }
 
 /** @throws Failure when a test fails under the rules as they are */
-async function provePassing(
+async function checkPassing(
   pool: WorkerPool,
   rules: string,
   groups: readonly Group[],
@@ -65,7 +74,7 @@ async function provePassing(
 ): Promise<void> {
   const failed: string[] = [];
   await pool.run(
-    groups.map((group): Try => ({ kind: 'try', rules, groups: [group] })),
+    groups.map((group): TryJob => ({ kind: 'try', rules, groups: [group] })),
     ({ groups: [group] }, answer) => {
       if (answer.verdict !== 'survived')
         failed.push(
@@ -78,7 +87,7 @@ async function provePassing(
     throw new Failure(`Tests fail under the rules as they are:\n${failed.join('\n')}`);
 }
 
-async function meetAll(
+async function runAllTests(
   pool: WorkerPool,
   source: string,
   mutants: readonly Mutant[],
@@ -92,12 +101,12 @@ async function meetAll(
     const places = killed.get(group) ?? [];
     return places.filter((place) => place === where).length * mutants.length + places.length;
   };
-  const given = new Map<Try, { mutant: Mutant; ordered: Group[] }>();
+  const given = new Map<TryJob, { mutant: Mutant; ordered: Group[] }>();
   let done = 0;
   function* jobs() {
     for (const mutant of mutants) {
       const ordered = groups.toSorted((a, b) => worth(b, mutant) - worth(a, mutant));
-      const job: Try = { kind: 'try', rules: mutated(source, mutant), groups: ordered };
+      const job: TryJob = { kind: 'try', rules: applyMutant(source, mutant), groups: ordered };
       given.set(job, { mutant, ordered });
       yield job;
     }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outcome } from '../../tools/testing/vitest-run';
-import { kinds } from './change';
-import type { Justified } from './equivalents';
+import { changeKinds } from './change';
+import type { Justifications } from './equivalents';
 import type { Mutant } from './mutants';
 import type { Options } from './options';
 import { deepFolder } from './recording';
@@ -12,18 +12,18 @@ interface Conclusion {
   file: 'firestore.rules' | 'storage.rules';
   mutants: readonly Mutant[];
   results: Results;
-  justified: Justified;
+  justified: Justifications;
   seconds: number;
   options: Options;
 }
 
-type State = Result['verdict'] | 'justified' | 'killed though justified' | 'not run';
+type MutantState = Result['verdict'] | 'justified' | 'killed though justified' | 'not run';
 
 /**
  * Counts, lists the survivors in a file, and prints both. A justified mutant that a test kills is
  * none.
  */
-export function conclude({
+export function summarizeMutants({
   file,
   mutants,
   results,
@@ -31,7 +31,7 @@ export function conclude({
   seconds,
   options,
 }: Conclusion): Outcome {
-  const stateOf = ({ id }: Mutant): State => {
+  const getState = ({ id }: Mutant): MutantState => {
     const verdict = results.of(id)?.verdict ?? 'not run';
     if (!justified.why.has(id)) return verdict;
     return verdict === 'killed'
@@ -40,11 +40,11 @@ export function conclude({
         ? verdict
         : 'justified';
   };
-  const having = (...states: State[]) =>
-    mutants.filter((mutant) => states.includes(stateOf(mutant)));
-  const survivors = having('survived', 'tried');
-  const wrong = having('killed though justified').map(
-    (mutant) => `is killed by ${testOf(results, mutant)}: ${textOf(file, mutant)}`,
+  const selectByState = (...states: MutantState[]) =>
+    mutants.filter((mutant) => states.includes(getState(mutant)));
+  const survivors = selectByState('survived', 'tried');
+  const wrong = selectByState('killed though justified').map(
+    (mutant) => `is killed by ${getKillingTest(results, mutant)}: ${formatMutant(file, mutant)}`,
   );
   const problems = [...justified.problems, ...wrong].map(
     (problem) =>
@@ -52,11 +52,11 @@ export function conclude({
   );
   const counts = [
     ['mutants', mutants.length],
-    ['refused by the emulator', having('invalid').length],
-    ['killed by a test', having('killed').length],
-    ['justified', having('justified').length],
+    ['refused by the emulator', selectByState('invalid').length],
+    ['killed by a test', selectByState('killed').length],
+    ['justified', selectByState('justified').length],
     ['survivors', survivors.length],
-    ['not run', having('not run').length],
+    ['not run', selectByState('not run').length],
   ] as const;
   const text = [
     ...counts.map(([name, count]) => `${name}: ${count}`),
@@ -67,43 +67,46 @@ export function conclude({
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(
     path,
-    `${text}\n\n${survivors.map((mutant) => described(file, mutant)).join('\n\n')}\n`,
+    `${text}\n\n${survivors.map((mutant) => formatSurvivor(file, mutant)).join('\n\n')}\n`,
   );
   console.log(
     [
       text,
-      ...survivors.map((mutant) => textOf(file, mutant)),
+      ...survivors.map((mutant) => formatMutant(file, mutant)),
       `The survivors are described in ${path}`,
     ].join('\n'),
   );
   return {
-    passed: having('killed').length,
+    passed: selectByState('killed').length,
     failed: survivors.length + problems.length,
-    notes: having('not run').length > 0 ? [`${having('not run').length} mutants were not run`] : [],
+    notes:
+      selectByState('not run').length > 0
+        ? [`${selectByState('not run').length} mutants were not run`]
+        : [],
   };
 }
 
-function testOf(results: Results, { id }: Mutant): string {
+function getKillingTest(results: Results, { id }: Mutant): string {
   const result = results.of(id);
   return result?.verdict === 'killed' ? result.by : 'no test';
 }
 
-const textOf = (file: string, { line, column, kind, where, old, new: text }: Mutant) =>
-  `${file}:${line}:${column} ${where}: ${kinds[kind]}: ${short(old)} → ${short(text)}`;
+const formatMutant = (file: string, { line, column, kind, where, old, new: text }: Mutant) =>
+  `${file}:${line}:${column} ${where}: ${changeKinds[kind]}: ${shortenText(old)} → ${shortenText(text)}`;
 
-const short = (text: string) => {
+const shortenText = (text: string) => {
   const flat = text.replace(/\s+/g, ' ');
   return flat === '' ? '(nothing)' : flat.length > 80 ? `${flat.slice(0, 77)}...` : flat;
 };
 
 /** Ends with the entry that would justify it, if there is a reason. */
-function described(file: string, mutant: Mutant): string {
+function formatSurvivor(file: string, mutant: Mutant): string {
   const { where, from, to, touches } = mutant;
   const entry = [where, from, to].map(
     (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`,
   );
   return [
-    textOf(file, mutant),
+    formatMutant(file, mutant),
     `  matters to ${touches.join(', ') || 'nothing'}`,
     `  ${from}`,
     `  → ${to}`,

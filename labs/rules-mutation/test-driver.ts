@@ -13,7 +13,7 @@ import type { ModuleRunner } from 'vite/module-runner';
 import { root } from '../../tools/paths';
 
 /** A test of a file. Its name includes the titles of its groups. */
-export interface TestOfFile {
+interface TestOfFile {
   id: string;
   name: string;
 }
@@ -57,8 +57,8 @@ export class TestDriver {
   async list(path: string): Promise<TestOfFile[]> {
     const [file] = await collectTests([join(root, path)], this.runner());
     if (!file || file.result?.state === 'fail')
-      throw new Error(failureOf(file)?.reason ?? `${path} has no tests`);
-    return testsIn(file).map((test) => ({ id: test.id, name: nameOf(test) }));
+      throw new Error(findFailure(file)?.reason ?? `${path} has no tests`);
+    return listTests(file).map((test) => ({ id: test.id, name: getFullName(test) }));
   }
 
   /**
@@ -69,7 +69,7 @@ export class TestDriver {
     const [file] = await startTests([{ filepath: join(root, path), testIds }], this.runner());
     // What a test left open after it failed would meet the next one under the same name.
     await Promise.all(getApps().map((app) => deleteApp(app)));
-    return failureOf(file);
+    return findFailure(file);
   }
 
   async close(): Promise<void> {
@@ -116,25 +116,25 @@ export class TestDriver {
   }
 }
 
-function testsIn(suite: Suite): Test[] {
-  return suite.tasks.flatMap((task) => (task.type === 'test' ? [task] : testsIn(task)));
+function listTests(suite: Suite): Test[] {
+  return suite.tasks.flatMap((task) => (task.type === 'test' ? [task] : listTests(task)));
 }
 
-function suitesIn(suite: Suite): Suite[] {
-  return [suite, ...suite.tasks.flatMap((task) => (task.type === 'suite' ? suitesIn(task) : []))];
+function listSuites(suite: Suite): Suite[] {
+  return [suite, ...suite.tasks.flatMap((task) => (task.type === 'suite' ? listSuites(task) : []))];
 }
 
-function nameOf({ name, suite }: Test | Suite): string {
-  return suite ? `${nameOf(suite)} > ${name}` : name;
+function getFullName({ name, suite }: Test | Suite): string {
+  return suite ? `${getFullName(suite)} > ${name}` : name;
 }
 
-function failureOf(file: File | undefined): FirstFailure | null {
+function findFailure(file: File | undefined): FirstFailure | null {
   if (!file) return { test: 'the file', reason: 'is not there' };
-  const test = testsIn(file).find(({ result }) => result?.state === 'fail');
-  if (test) return { test: nameOf(test), reason: reasonOf(test) };
-  const suite = suitesIn(file).find(({ result }) => result?.errors && result.errors.length > 0);
-  return suite ? { test: nameOf(suite), reason: reasonOf(suite) } : null;
+  const test = listTests(file).find(({ result }) => result?.state === 'fail');
+  if (test) return { test: getFullName(test), reason: getReason(test) };
+  const suite = listSuites(file).find(({ result }) => result?.errors && result.errors.length > 0);
+  return suite ? { test: getFullName(suite), reason: getReason(suite) } : null;
 }
 
-const reasonOf = ({ result }: Test | Suite) =>
+const getReason = ({ result }: Test | Suite) =>
   result?.errors?.[0]?.message?.split('\n')[0] ?? 'failed';

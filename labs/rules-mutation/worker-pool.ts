@@ -13,19 +13,19 @@ import { type Answer, type Job, type Reply, workerProject } from './job';
  * After so many jobs a worker makes place for a new one: what a module once evaluated is not always
  * freed.
  */
-const jobsOfAWorker = 400;
+const jobsPerWorker = 400;
 
 /** Enough for the report on the longest lists, which holds every value that was come upon. */
 const heapMegabytes = 3_072;
 
 /** Whose rules are changed. */
-export type RulesOf = 'firestore' | 'storage';
+export type RulesKind = 'firestore' | 'storage';
 
 /** Several workers, each with an emulator of its own, that share the jobs. */
 export class WorkerPool {
   private constructor(
     private readonly workers: Worker[],
-    private readonly of: RulesOf,
+    private readonly of: RulesKind,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class WorkerPool {
   static async start(
     signal: AbortSignal,
     size = Math.min(2, availableParallelism()),
-    of: RulesOf = 'firestore',
+    of: RulesKind = 'firestore',
   ): Promise<WorkerPool> {
     const started = await Promise.allSettled(
       Array.from({ length: size }, () => Worker.start(signal, of)),
@@ -101,12 +101,12 @@ class Worker {
 
   private constructor(
     private readonly emulators: Emulators,
-    private readonly of: RulesOf,
+    private readonly of: RulesKind,
   ) {
     this.process = this.fork();
   }
 
-  static async start(signal: AbortSignal, of: RulesOf): Promise<Worker> {
+  static async start(signal: AbortSignal, of: RulesKind): Promise<Worker> {
     const options = { ports: await freePorts(), signal, onProgress: console.log, heapMegabytes };
     const emulators =
       of === 'firestore'
@@ -116,7 +116,7 @@ class Worker {
   }
 
   async ask<J extends Job>(job: J): Promise<Answer<J>> {
-    if (this.count > 0 && this.count % jobsOfAWorker === 0) {
+    if (this.count > 0 && this.count % jobsPerWorker === 0) {
       this.process.disconnect();
       this.process = this.fork();
     }

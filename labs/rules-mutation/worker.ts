@@ -13,24 +13,24 @@ import {
   type Verdict,
   workerProject,
 } from './job';
-import { wantedIn } from './leaves';
-import { observe } from './rule-report';
-import { loadStorageRules, rulesEndpoint } from './rules-endpoint';
+import { getWanted } from './leaves';
+import { readReport } from './rule-report';
+import { createRulesEndpoint, loadStorageRules } from './rules-endpoint';
 import { TestDriver } from './test-driver';
 
 const driver = await TestDriver.start();
-const portOf = (host: string | undefined) => Number(host?.split(':')[1]);
+const readPort = (host: string | undefined) => Number(host?.split(':')[1]);
 const {
   FIRESTORE_EMULATOR_HOST,
   FIREBASE_STORAGE_EMULATOR_HOST,
   GLASSBOOK_RULES_LOADED: ofFirestore,
 } = process.env;
 const ports = {
-  firestore: portOf(FIRESTORE_EMULATOR_HOST),
-  storage: portOf(FIREBASE_STORAGE_EMULATOR_HOST),
+  firestore: readPort(FIRESTORE_EMULATOR_HOST),
+  storage: readPort(FIREBASE_STORAGE_EMULATOR_HOST),
 };
-const endpoint = rulesEndpoint(ports.firestore, workerProject);
-const load = (rules: string) =>
+const endpoint = createRulesEndpoint(ports.firestore, workerProject);
+const loadRules = (rules: string) =>
   ofFirestore ? endpoint.load(rules) : loadStorageRules(rules, ports);
 
 /**
@@ -63,10 +63,10 @@ async function observeGroup(
       );
     parts.push(part);
   }
-  return together(parts);
+  return mergeGroups(parts);
 }
 
-function together(parts: readonly ObservedGroup[]): ObservedGroup {
+function mergeGroups(parts: readonly ObservedGroup[]): ObservedGroup {
   const outcomes = new Map<string, number>();
   for (const [place, bits] of parts.flatMap((part) => part.outcomes))
     outcomes.set(place, bits | (outcomes.get(place) ?? 0));
@@ -78,7 +78,7 @@ function together(parts: readonly ObservedGroup[]): ObservedGroup {
     milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
     outcomes: [...outcomes],
     numbers: [...new Set(parts.flatMap((part) => part.numbers))],
-    values: listed(values),
+    values: toLists(values),
     places: [...new Set(parts.flatMap((part) => part.places))],
   };
 }
@@ -92,22 +92,27 @@ async function observeTests(
   const refusal = await endpoint.load(rules);
   if (refusal !== null) throw new Failure(`The emulator refuses the rules: ${refusal}`);
   const start = performance.now();
-  const failure = await driver.run(group.file, idsOf(group));
+  const failure = await driver.run(group.file, getIds(group));
   const milliseconds = Math.round(performance.now() - start);
   const report = await endpoint.report();
   if (!report) return null;
-  const { outcomes, numbers: found, values, places } = observe(report, numbers, wantedIn(rules));
+  const {
+    outcomes,
+    numbers: found,
+    values,
+    places,
+  } = readReport(report, numbers, getWanted(rules));
   return {
     failure,
     milliseconds,
     outcomes: [...outcomes],
     numbers: [...found],
-    values: listed(values),
+    values: toLists(values),
     places,
   };
 }
 
-const listed = (values: ReadonlyMap<string, ReadonlySet<string | number>>) =>
+const toLists = (values: ReadonlyMap<string, ReadonlySet<string | number>>) =>
   [...values].map(([place, some]): [string, (string | number)[]] => [place, [...some]]);
 
 async function tryRules(
@@ -115,12 +120,13 @@ async function tryRules(
   groups: readonly Group[],
 ): Promise<Verdict & { groups: number }> {
   for (const [i, group] of groups.entries()) {
-    if (i % groupsBetweenLoads === 0 && (await load(rules)) !== null)
+    if (i % groupsBetweenLoads === 0 && (await loadRules(rules)) !== null)
       return { verdict: 'invalid', groups: 0 };
-    const run = () => driver.run(group.file, idsOf(group));
+    const run = () => driver.run(group.file, getIds(group));
     // Fails twice in a row: once may be a busy machine.
     const failure = (await run()) && (await run());
-    if (failure)
+    // Nor does a test fail by the rules that had no answer in its time.
+    if (failure && !failure.reason.includes('timed out'))
       return {
         verdict: 'killed',
         by: `${group.file}: ${failure.test}`,
@@ -130,13 +136,13 @@ async function tryRules(
       };
   }
   // Without a group to run there has been no look at them yet.
-  const isRefused = groups.length === 0 && (await load(rules)) !== null;
+  const isRefused = groups.length === 0 && (await loadRules(rules)) !== null;
   return { verdict: isRefused ? 'invalid' : 'survived', groups: groups.length };
 }
 
-const idsOf = ({ tests }: Group) => tests.map(({ id }) => id);
+const getIds = ({ tests }: Group) => tests.map(({ id }) => id);
 
-async function answerTo(job: Job): Promise<Answer> {
+async function answerJob(job: Job): Promise<Answer> {
   if (job.kind === 'list') return driver.list(job.file);
   if (job.kind === 'try') return tryRules(job.rules, job.groups);
   const numbers = new Set(job.numbers);
@@ -146,12 +152,12 @@ async function answerTo(job: Job): Promise<Answer> {
 }
 
 /** An error means that nobody listens any more. */
-const reply = (message: Reply) => process.connected && process.send?.(message, () => undefined);
+const sendReply = (message: Reply) => process.connected && process.send?.(message, () => undefined);
 
 process.on('message', ({ id, job }: Question) => {
-  answerTo(job).then(
-    (answer) => reply({ id, answer }),
-    (error: unknown) => reply({ id, error: explain(error) }),
+  answerJob(job).then(
+    (answer) => sendReply({ id, answer }),
+    (error: unknown) => sendReply({ id, error: explain(error) }),
   );
 });
 // What a failed test leaves behind may fail later; its run has been judged by then.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, answer, findDifference } from './answers';
+import { type Answer, createAnswer, findDifference } from './answers';
 import { createCase } from './cases';
 
 const said: Answer = {
@@ -36,6 +36,11 @@ describe('two answers', () => {
     ['the digest', { digest: 'cd' }, /^digest/],
     ['a mark', { marks: {} }, /^mark of D4/],
     ['a receipt', { receipts: [['holds', '']] }, /^receipts/],
+    [
+      'how an item of a list differs',
+      { texts: ['Deposit D3: your list says $1.00 was received; the book (D4) says $2.00'] },
+      /^sentences: app \[\], python \["Deposit D3/,
+    ],
   ])('disagree about %s', (_, other, difference) => {
     expect(findDifference(said, { ...said, ...other })).toMatch(difference);
   });
@@ -45,9 +50,11 @@ it('a generated book depends on its seed and number alone, and is read by the ap
   const one = await createCase(5, 3);
   expect(await createCase(5, 3)).toEqual(one);
   expect((await createCase(6, 3)).text).not.toBe(one.text);
-  expect(await answer(one.text, one.receipts)).toEqual(await answer(one.text, one.receipts));
+  expect(await createAnswer(one.text, one.receipts)).toEqual(
+    await createAnswer(one.text, one.receipts),
+  );
 });
 
 it('what is no book is none', async () => {
-  expect((await answer('{}', '')).state).toBe('no-book');
+  expect((await createAnswer('{}', '')).state).toBe('no-book');
 });

@@ -6,6 +6,7 @@ import { auditEntries } from '@/domain/audit/audit-entries';
 import { findBookRemarks } from '@/domain/audit/book-remarks';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from '@/domain/audit/confirmations';
 import { findDocumentIssues } from '@/domain/audit/documents';
+import { namesItem } from '@/domain/audit/item-words';
 import { type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
 import {
   findBookSchemaIssues,
@@ -40,7 +41,7 @@ export interface Answer {
   changed: string[];
   /** How many parts are neither receipts nor marks. */
   unread: number;
-  /** For people: sentences differ between the implementations. */
+  /** For people. Of an item that differs, both say the same; other sentences differ. */
   texts: string[];
 }
 
@@ -57,7 +58,7 @@ const noBook: Answer = {
   texts: [],
 };
 
-export async function answer(file: string, receiptText: string): Promise<Answer> {
+export async function createAnswer(file: string, receiptText: string): Promise<Answer> {
   const read = readFile(file);
   if (!read) return noBook;
   const { book } = read;
@@ -112,7 +113,7 @@ function readFile(file: string): BookFile | null {
  * Each finding, without its sentence. An archive whose number is no text has no name that both
  * could agree on.
  */
-const countEach = (list: readonly Fails[]) => [
+const listFindings = (list: readonly Fails[]) => [
   ...new Set(
     list.map(([part, path, folio]) =>
       [part, path.replace(/[/]archive[/](?!(?:0|[1-9][0-9]{0,5})$).*$/, '/archive/?'), folio].join(
@@ -122,14 +123,18 @@ const countEach = (list: readonly Fails[]) => [
   ),
 ];
 
+/** Sentences about an item of a list, without their full stop. */
+const listItemSentences = (texts: readonly string[]): string[] =>
+  [...new Set(texts.filter(namesItem).map((text) => text.replace(/[.]$/, '')))].toSorted();
+
 /** The first difference; null if both say the same. */
 export function findDifference(
   app: Answer,
   python: Partial<Answer> & Pick<Answer, 'state'>,
 ): string | null {
   const other: Answer = { ...noBook, ...python };
-  const ours = countEach(app.fails);
-  const theirs = countEach(other.fails);
+  const ours = listFindings(app.fails);
+  const theirs = listFindings(other.fails);
   if (ours[0] !== theirs[0]) return `first: app ${ours[0]}, python ${theirs[0]}`;
   const compared = [
     'state',
@@ -146,6 +151,9 @@ export function findDifference(
   const marked = [...new Set([...Object.keys(app.marks), ...Object.keys(other.marks)])].find(
     (folio) => app.marks[folio] !== other.marks[folio],
   );
+  const said = JSON.stringify(listItemSentences(app.texts));
+  const saidToo = JSON.stringify(listItemSentences(other.texts));
+  if (said !== saidToo) return `sentences: app ${said}, python ${saidToo}`;
   if (marked) return `mark of ${marked}: app ${app.marks[marked]}, python ${other.marks[marked]}`;
   const only = [
     ours.filter((one) => !theirs.includes(one)),

@@ -26,7 +26,7 @@ from forms import (
     is_units,
     list_of,
 )
-from lists import List, describe_jump, find_change_issue, is_pending
+from lists import List, find_change_issue, is_pending
 from values import (
     DAY,
     MINUTE,
@@ -40,6 +40,7 @@ from values import (
     is_whole,
     read_cents,
 )
+from words import describe_field, describe_jump
 
 CLOCK_TOLERANCE = 5 * MINUTE
 LARGEST_AMOUNT = 100_000_000
@@ -235,8 +236,7 @@ def find_jump_issue(entry, previous, replay):
             if name in before and not is_same(before[name], replay.get_field(name)):
                 return f"does not begin with the {name} that the book had led to"
         return None
-    jump = describe_jump(previous["after"], before)
-    return None if jump is None else f"does not begin where {format_folio(previous)} ended: the {jump} differs"
+    return describe_jump(before, previous["after"], previous)
 
 
 # Checks of an entry against its act. Each returns a sentence without its subject, or None.
@@ -323,7 +323,7 @@ def check_settlement(entry, act, index):
     if not 0 < closed <= LARGEST_PRICE:
         return "closes at an impossible price"
     if result < -amount:
-        return "loses more than was staked"
+        return "loses more than its amount"
     if after.get("manual") is True:
         return None
     begun, minutes = before.get("openedAt"), before.get("duration")
@@ -789,7 +789,7 @@ def check_content(entry, act, index):
         return None if is_same(new, entry["after"]) else "does not begin as a new client does"
     if entry["action"] == "trade.placed":
         settled = next((name for name, value in UNSETTLED.items() if not is_same(entry["after"].get(name), value)), None)
-        return f"opens a trade that has ended: the {settled} differs" if settled else None
+        return f"opens a trade that has ended: the {describe_field(settled)} differs" if settled else None
     return None
 
 
@@ -852,7 +852,7 @@ class Funds:
         self.is_short = self.balance < self.promised
         if not self.is_short or was_short:
             return None
-        return f"leaves {format_dollars(self.promised)} held, but a balance of {format_dollars(self.balance)}"
+        return f"leaves {format_dollars(self.promised)} reserved or in open trades, but a balance of {format_dollars(self.balance)}"
 
 
 def get_held(element):

@@ -1,10 +1,10 @@
 /** Generated books with receipts. A case depends on the seed and its number alone. */
 import fc from 'fast-check';
 import { operator } from '@/domain/accounts/account';
-import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
-import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
-import { decider } from '@/domain/ledger/written-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createArbitraryDesk } from '@/domain/ledger/fixtures/any-desk.fixture';
+import { arbitraryManagers } from '@/domain/ledger/fixtures/any-settings.fixture';
+import { decider } from '@/domain/ledger/fixtures/written-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
 import {
   createEntryMarks,
@@ -16,7 +16,8 @@ import { formatReceiptFile } from '@/domain/receipts/receipt-file';
 import { deskBook } from '@/domain/revision-fields';
 import type { Snapshot } from '@/domain/snapshot';
 import { createRandom, type Random } from '../../tools/random';
-import { type BookJson, type Damaged, damage, pick } from './damages';
+import { type BookJson, type Damaged, pickItem } from './book-json';
+import { damageBook } from './damages';
 
 export interface Case extends Damaged {
   /** Text of receipts and marks; may be empty. */
@@ -28,24 +29,24 @@ const sizes = [0, 3, 10, 20, 20, 40, 40, 80, 100, 400];
 const desks = new Map(sizes.map((most) => [most, createArbitraryDesk(most)]));
 
 /** The book of the desk, or that of a manager who has acted on it. */
-const managersBook = fc
+const anyManagersBook = fc
   .tuple(arbitraryManagers, fc.nat(2))
   .map(([{ manager, desk }, which]) => (which > 0 && desk.entries.length > 0 ? desk : manager));
 
 /** As "Download all my data" saves it. */
-export const toBookJson = (book: WrittenDesk): BookJson =>
+const toBookJson = (book: WrittenDesk): BookJson =>
   JSON.parse(JSON.stringify(createBookFile(book)));
 
 export async function createCase(seed: number, number: number): Promise<Case> {
   const random = createRandom(1 + ((seed * 15_485_863 + number * 7_919) % 2_147_483_646));
-  const desk = desks.get(pick(random, sizes) ?? 0) ?? createArbitraryDesk(0);
+  const desk = desks.get(pickItem(random, sizes) ?? 0) ?? createArbitraryDesk(0);
   const sample = { seed: Math.floor(random.next() * 2 ** 31), numRuns: 1, unbiased: true };
-  const [book] = random.chance(0.15) ? fc.sample(managersBook, sample) : fc.sample(desk, sample);
+  const [book] = random.chance(0.15) ? fc.sample(anyManagersBook, sample) : fc.sample(desk, sample);
   if (!book) throw new Error('No book');
   const file = book.uid === deskBook ? toBookJson(book) : completeBook(random, book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55)
-    ? damage(random, file)
+    ? damageBook(random, file)
     : { title: 'honest', text: JSON.stringify(file) };
   return { ...damaged, receipts };
 }
@@ -77,7 +78,7 @@ function changePayment(random: Random, book: WrittenDesk): void {
 function decidePolicy(random: Random, book: WrittenDesk): void {
   const desk = new WrittenDesk(deskBook, book.now);
   if (random.chance(0.5) || !book.documents.policy)
-    book.policy('250.00', 168, pick(random, ['0', '900.00']));
+    book.policy('250.00', 168, pickItem(random, ['0', '900.00']));
   if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '0' });
   if (random.chance(0.5))
     book
@@ -118,10 +119,12 @@ function addPolicy(random: Random, file: BookJson): BookJson {
   const amounts =
     JSON.stringify(file.entries).match(/(?<="(?:amount|received|balance)":")[0-9]+[.][0-9]{2}/g) ??
     [];
-  const since = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(() => pick(random, times) ?? '');
+  const since = [0, 0, 0]
+    .slice(Math.floor(random.next() * 3))
+    .map(() => pickItem(random, times) ?? '');
   const policies = since.toSorted().map((at) => ({
-    fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0',
-    daily: pick(random, ['0', '5000.00']) ?? '0',
+    fourEyes: pickItem(random, [...thresholds, ...amounts]) ?? '0',
+    daily: pickItem(random, ['0', '5000.00']) ?? '0',
     addressHours: 24,
     since: at,
   }));
@@ -148,7 +151,7 @@ async function createReceipts(random: Random, { uid, entries }: BookJson): Promi
     if (random.chance(0.2)) return formatStatement(random, formatReceipt(receipt));
     return changeText(random, formatReceipt(receipt));
   });
-  return (await Promise.all(texts)).join(pick(random, ['\n', '\r\n\r\n', ' ', '']));
+  return (await Promise.all(texts)).join(pickItem(random, ['\n', '\r\n\r\n', ' ', '']));
 }
 
 /**
@@ -156,14 +159,14 @@ async function createReceipts(random: Random, { uid, entries }: BookJson): Promi
  * have the words of its last row.
  */
 function formatStatement(random: Random, receipt: string): string {
-  const separator = pick(random, [',', ';', '\t']) ?? ',';
+  const separator = pickItem(random, [',', ';', '\t']) ?? ',';
   const row = (...cells: string[]) =>
     cells
       .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
       .join(separator);
   const last = row('', '2026-11-12 09:41:00', 'Receipt of the whole book', receipt, '', '');
   const reason =
-    pick(random, [
+    pickItem(random, [
       '',
       last,
       `One.\n${last}`,
@@ -175,7 +178,7 @@ function formatStatement(random: Random, receipt: string): string {
     row('Numbers', 'Time (UTC)', 'Entry', 'Reason'),
     row('D1', '2026-11-12 09:00:00', 'Deposit rejected', reason),
   ];
-  return `${pick(random, ['', '\u{feff}', 'Kept:\n'])}${[...rows, ...(random.chance(0.7) ? [last] : [])].join(pick(random, ['\r\n', '\n']))}\r\n`;
+  return `${pickItem(random, ['', '\u{feff}', 'Kept:\n'])}${[...rows, ...(random.chance(0.7) ? [last] : [])].join(pickItem(random, ['\r\n', '\n']))}\r\n`;
 }
 
 function changeReceipt(random: Random, receipt: Receipt): Receipt {
@@ -188,7 +191,7 @@ function changeReceipt(random: Random, receipt: Receipt): Receipt {
     { ...receipt, numbers: { withdrawals: 999_999_999 } },
     { ...receipt, digest: receipt.digest.replace(/[0-7]/, '8') },
   ];
-  return pick(random, others) ?? receipt;
+  return pickItem(random, others) ?? receipt;
 }
 
 const blanks = [
@@ -210,9 +213,9 @@ function changeText(random: Random, text: string): string {
   const place = Math.floor(random.next() * text.length);
   const insert = (what: string) => `${text.slice(0, place)}${what}${text.slice(place)}`;
   return (
-    pick(random, [
-      insert(pick(random, blanks) ?? ''),
-      insert(pick(random, blanks) ?? ''),
+    pickItem(random, [
+      insert(pickItem(random, blanks) ?? ''),
+      insert(pickItem(random, blanks) ?? ''),
       insert('0'),
       text.slice(0, place),
       text.replace('2026-11-12', '2026-02-30'),

@@ -4,11 +4,11 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { printFailure, readOptions } from '../../tools/command';
 import { explain, Failure, Missing } from '../../tools/failure';
 import { local } from '../../tools/paths';
 import type { Outcome } from '../../tools/testing/vitest-run';
-import { type Answer, answer, findDifference } from './answers';
+import { type Answer, createAnswer, findDifference } from './answers';
 import { type Case, createCase } from './cases';
 import { useDirectDigest } from './direct-digest';
 import { createNamedCases } from './named-damages';
@@ -17,7 +17,7 @@ import { PythonVerifier } from './python';
 /** Books of the deep run. */
 const deepBooks = 20_000;
 /** Books that are asked at once. */
-const batch = 50;
+const batchSize = 50;
 const defaults = { books: '500', seed: '1', from: '0' };
 
 interface Comparison {
@@ -47,18 +47,18 @@ async function compareBooks(
   const started = Date.now();
   try {
     await compareNamed(python);
-    for (let number = from; number < from + books && !signal?.aborted; number += batch) {
+    for (let number = from; number < from + books && !signal?.aborted; number += batchSize) {
       const numbers = Array.from(
-        { length: Math.min(batch, from + books - number) },
+        { length: Math.min(batchSize, from + books - number) },
         (_, i) => number + i,
       );
       await compareBatch(python, seed, numbers, counts);
-      if (counts.books % 1_000 === 0) console.log(describe(counts, started));
+      if (counts.books % 1_000 === 0) console.log(describeCounts(counts, started));
     }
   } finally {
     python.stop();
   }
-  return describe(counts, started);
+  return describeCounts(counts, started);
 }
 
 /** Both say of each named damage that the book fails, and why. */
@@ -66,13 +66,13 @@ async function compareNamed(python: PythonVerifier): Promise<void> {
   const cases = createNamedCases();
   for (const { text } of cases) python.ask(text, '');
   for (const { title, text, state } of cases) {
-    const app = await answer(text, '');
+    const app = await createAnswer(text, '');
     const other = await python.read();
     const difference =
       app.state === state ? findDifference(app, other) : `The app says: ${app.state}`;
     if (difference !== null)
       throw new Failure(
-        `They disagree about ${title} (${keep({ title, text, receipts: '' }, app, other)}).\n${difference}`,
+        `They disagree about ${title} (${saveCase({ title, text, receipts: '' }, app, other)}).\n${difference}`,
       );
   }
   console.log(`Both agree on ${cases.length} named books.`);
@@ -99,23 +99,23 @@ async function compareBatch(
     if (app instanceof Error || difference !== null) {
       const options = `--books 1 --seed ${seed} --from ${numbers[i]}`;
       throw new Failure(
-        `They disagree about a book (${one.title}; ${options}; ${keep(one, app, other)}).\n${difference}`,
+        `They disagree about a book (${one.title}; ${options}; ${saveCase(one, app, other)}).\n${difference}`,
       );
     }
-    count(counts, app);
+    countAnswer(counts, app);
   }
 }
 
 /** A book that makes the app throw is a disagreement too. */
 async function tryAnswer(one: Case): Promise<Answer | Error> {
   try {
-    return await answer(one.text, one.receipts);
+    return await createAnswer(one.text, one.receipts);
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-function count(counts: Counts, app: Answer): void {
+function countAnswer(counts: Counts, app: Answer): void {
   counts.books += 1;
   counts.entries += Object.keys(app.marks).length;
   counts[app.state === 'adds-up' ? 'addsUp' : app.state === 'fails' ? 'fails' : 'noBook'] += 1;
@@ -123,7 +123,7 @@ function count(counts: Counts, app: Answer): void {
 }
 
 /** Saves what is needed to look at a disagreement. @returns where */
-function keep(one: Case, app: unknown, python: unknown): string {
+function saveCase(one: Case, app: unknown, python: unknown): string {
   const folder = join(local, 'verifier');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'book.json'), one.text);
@@ -132,7 +132,7 @@ function keep(one: Case, app: unknown, python: unknown): string {
   return folder;
 }
 
-const describe = (
+const describeCounts = (
   { books, entries, addsUp, fails, noBook, receipts }: Counts,
   started: number,
 ): string =>
@@ -152,6 +152,8 @@ export async function runComparison(signal: AbortSignal): Promise<Outcome> {
   }
 }
 
+const usage = 'Usage: npm run verify:second [-- --books 500] [--seed 1] [--from 0]';
+
 /**
  * `npm run verify:second -- [--books 20000] [--seed 1] [--from 0]`.
  * @returns the exit code: 1 at a disagreement, or without Python
@@ -159,7 +161,10 @@ export async function runComparison(signal: AbortSignal): Promise<Outcome> {
 export async function main(args: string[]): Promise<number> {
   const text = { type: 'string' } as const;
   try {
-    const { values } = parseArgs({ args, options: { books: text, seed: text, from: text } });
+    const { values } = readOptions(
+      { args, options: { books: text, seed: text, from: text } },
+      usage,
+    );
     const { books, seed, from } = { ...defaults, ...values };
     console.log(
       await compareBooks({
@@ -170,8 +175,7 @@ export async function main(args: string[]): Promise<number> {
     );
     return 0;
   } catch (error) {
-    console.error(explain(error));
-    return 1;
+    return printFailure(error);
   }
 }
 

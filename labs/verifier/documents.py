@@ -6,6 +6,7 @@ from findings import Finding
 from forms import find_archive_form_issue, find_document_form_issue
 from lists import is_pending
 from values import MISSING, Time, differing_fields, format_dollars, get_cents, get_maps, is_number, is_same
+from words import describe_field, describe_item_difference
 
 REVISION = ("rev", "op", "at")
 # Payment methods belong to administrators, and a download has only that of the desk.
@@ -54,7 +55,7 @@ def find_state_issues(col, document, last, replay):
     if revision:
         yield last, revision
     if col in LISTS:
-        yield from find_list_issues(document, replay.lists[col], "open" if col == "trades" else "pending")
+        yield from find_list_issues(col, document, replay.lists[col])
         if col == "proposals" and not is_same(document.get("open"), replay.lists[col].count_by_author()):
             yield None, "counts the pending proposals of their authors differently than the book"
     elif col == "users":
@@ -82,7 +83,7 @@ def find_field_issues(document, last, without=()):
     fields = {name: value for name, value in document.items() if name not in REVISION and name not in without}
     ended = {name: value for name, value in last["after"].items() if name not in without}
     for name in differing_fields(fields, ended):
-        yield last, f"has another {name} than {format_folio(last)} ended with"
+        yield last, f"has another {describe_field(name)} than {format_folio(last)} ended with"
 
 
 def find_account_issues(document, last, replay):
@@ -100,25 +101,27 @@ def find_profile_issues(document, last, replay):
     for name in ("uid", "joinedDate", "status", "desk"):
         entry = replay.profile.get(name)
         if entry and not is_same(document.get(name), entry["after"][name]):
-            yield entry, f"has another {name} than {format_folio(entry)} ended with"
+            yield entry, f"has another {describe_field(name)} than {format_folio(entry)} ended with"
     if not is_same(document.get("closureAt"), replay.closure_at) or "closureAt" not in document:
-        yield last, "has another closureAt than the book leads to"
+        yield last, "has another request to close the account than the book"
 
 
-def find_list_issues(document, replayed, count_field):
+def find_list_issues(col, document, replayed):
+    count_field = "open" if col == "trades" else "pending"
     found = get_maps(document.get("list"))
     if len(found) != len(replayed.elements):
-        yield None, f"has {len(found)} elements, but the book leads to {len(replayed.elements)}"
+        yield None, f"has {len(found)} items; the book has {len(replayed.elements)}"
     for place, (element, stored) in enumerate(zip(replayed.elements, found), 1):
-        differing = differing_fields(element, stored)
-        if differing:
-            yield get_writer(replayed, element), f"has another {differing[0]} in element {place} than the book leads to"
+        item = replayed.find_item(element.get("id"))
+        difference = describe_item_difference(col, place, stored, element, item)
+        if difference:
+            yield item.by if item else None, difference
     pending = [element for element in replayed.elements if is_pending(element)]
     count = document.get(count_field)
     if not (is_number(count) and count == len(pending)):
-        yield None, f"counts {count!r} pending elements, but {len(pending)} are"
+        yield None, f"says {count!r} {count_field}; the book says {len(pending)}"
     if not is_within_oldest(document.get("oldest", MISSING), replayed.oldest):
-        yield get_writer(replayed, pending[0]) if pending else None, "has another time than that of its oldest pending element"
+        yield get_writer(replayed, pending[0]) if pending else None, "doesn’t give the time of its oldest pending item"
 
 
 def get_writer(replayed, element):

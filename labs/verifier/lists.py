@@ -5,6 +5,7 @@ from typing import Optional
 
 from acts import format_folio
 from values import Time, differing_fields, get_cents, get_maps, get_text, is_same
+from words import describe_field, describe_jump
 
 MOST_ARCHIVED = 8
 # Of the pending proposals of a list.
@@ -21,16 +22,11 @@ def get_request_time(element):
     return time if isinstance(time, Time) else None
 
 
-def describe_jump(left, fields):
-    """The first field in which an entry does not begin where the last one ended."""
-    return next(iter(differing_fields(left, fields)), None)
-
-
 def find_change_issue(entry, act):
     before, after = entry["before"], entry["after"]
     status = before.get("status", "")
     if (act.begins and status not in act.begins) or status in act.never_begins:
-        return f"begins with the status {status!r}, which its act never does"
+        return f"starts with the status {status!r}, which its act never does"
     if act.does == "removes":
         return "removes something, but leaves a part of it" if after else None
     changed = differing_fields(before, after)
@@ -38,16 +34,17 @@ def find_change_issue(entry, act):
         return "changes nothing"
     forbidden = [] if act.fields is None else [name for name in changed if name not in act.fields]
     if forbidden:
-        return f"changes the {forbidden[0]}, which its act never does"
+        return f"changes the {describe_field(forbidden[0])}, which its act never does"
     if act.ends is not None and after.get("status") != act.ends:
-        return f"ends with the status {after.get('status')!r}, which its act never does"
+        return f"leads to the status {after.get('status')!r}, which its act never does"
     return None
 
 
 @dataclass
 class Item:
-    """An element as its last entry left it; None if it left the list."""
+    """An element as its last entry left it; None if it left the list. `first` requested it, in an honest book."""
 
+    first: dict
     by: dict
     now: Optional[dict]
 
@@ -102,7 +99,7 @@ class List:
         if not element_id:
             return "names no element"
         left = self.find_item(element_id)
-        self.set_item(element_id, Item(entry, None if does == "removes" else after))
+        self.set_item(element_id, Item(left.first if left else entry, entry, None if does == "removes" else after))
         if does == "appends":
             if left:
                 return f"requests again what {format_folio(left.by)} requested"
@@ -113,9 +110,9 @@ class List:
             return "decides about something that nobody requested"
         if left.now is None:
             return f"decides about what {format_folio(left.by)} removed"
-        jump = describe_jump(left.now, before)
+        jump = describe_jump(before, left.now, left.by)
         if jump is not None:
-            return f"does not begin where {format_folio(left.by)} ended: the {jump} differs"
+            return jump
         if does == "decides" and act and not is_pending(before):
             return f"decides what {format_folio(left.by)} decided"
         return find_change_issue(entry, act) if act else None
@@ -126,12 +123,12 @@ class List:
             return "archives nothing"
         for element in moved:
             left = self.find_item(element.get("id"))
-            self.set_item(element.get("id"), Item(entry, None))
+            self.set_item(element.get("id"), Item(left.first if left else entry, entry, None))
             if not left:
                 return "archives something that nobody requested"
             if left.now is None:
                 return f"archives what {format_folio(left.by)} removed"
-            if describe_jump(left.now, element) is not None:
+            if differing_fields(left.now, element):
                 return f"archives something other than {format_folio(left.by)} left"
             if is_pending(element):
                 return "archives something that is pending"
@@ -143,8 +140,8 @@ class List:
         place = len(self.elements)
         self.elements.append(entry["after"])
         if entry["index"] != place:
-            return f"is at place {entry['index']} of the list, but the list had {place} elements"
-        return "is older than the element before it" if last and now and now < last else None
+            return f"is at place {entry['index']} of the list, but the list had {place} items"
+        return "is dated before the previous item" if last and now and now < last else None
 
     def _replace(self, entry, does):
         place, element_id = entry["index"], entry["before"].get("id")
@@ -166,10 +163,10 @@ class List:
         self.elements = [one for one in self.elements if not any(is_same(one.get("id"), gone) for gone in ids)]
         self.moves.append(entry)
         if len(ids) > MOST_ARCHIVED:
-            return f"archives {len(ids)} elements in one act"
+            return f"archives {len(ids)} items in one act"
         if not is_same(found, ids):
             return f"names place {index} of the list, where something else is"
-        return "leaves out an element that was decided earlier" if ahead and not is_pending(ahead) else None
+        return "skips an item that was decided earlier" if ahead and not is_pending(ahead) else None
 
     def _move_oldest(self, entry, last):
         """The rules cannot search a list. When the oldest pending element is decided, they accept any time up to that of the last element."""

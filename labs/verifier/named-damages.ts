@@ -5,19 +5,20 @@
 import { operator } from '@/domain/accounts/account';
 import { aloneCases, closedAfterLess, closedByOne } from '@/domain/audit/decided-alone.fixture';
 import { damageEntry, proposalDamages } from '@/domain/audit/proposal-damages.fixture';
-import { createManagers } from '@/domain/ledger/any-settings.fixture';
-import type { Entry } from '@/domain/ledger/ledger';
+import { createManagers } from '@/domain/ledger/fixtures/any-settings.fixture';
 import {
   createBookOfClosing,
+  createFullBook,
   createStaffBook,
   WrittenDesk,
-} from '@/domain/ledger/written-desk.fixture';
+} from '@/domain/ledger/fixtures/written-desk.fixture';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
-import type { Snapshot } from '@/domain/snapshot';
+import { getSnapshots, type Snapshot } from '@/domain/snapshot';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 
-export interface NamedCase {
+interface NamedCase {
   title: string;
   /** The file as it was saved. */
   text: string;
@@ -25,7 +26,7 @@ export interface NamedCase {
   state: 'adds-up' | 'fails';
 }
 
-const toText = (
+const toBookText = (
   book: WrittenDesk,
   { entries, documents = {} }: { entries?: Snapshot; documents?: Snapshot } = {},
 ): string => {
@@ -37,59 +38,63 @@ const toText = (
   });
 };
 
-const holds = (title: string, text: string): NamedCase => ({ title, text, state: 'adds-up' });
-const fails = (title: string, text: string): NamedCase => ({ title, text, state: 'fails' });
+const createHolding = (title: string, text: string): NamedCase => ({
+  title,
+  text,
+  state: 'adds-up',
+});
+const createFailing = (title: string, text: string): NamedCase => ({ title, text, state: 'fails' });
 
 /** What two people decide: one entry is another. */
-const entryCases = (): NamedCase[] =>
+const createEntryCases = (): NamedCase[] =>
   proposalDamages.flatMap(([name, createBook, damages]) => [
-    holds(`two people in the book of ${name}`, toText(createBook())),
+    createHolding(`two people in the book of ${name}`, toBookText(createBook())),
     ...damages.map(([title, which, change]) =>
-      fails(
+      createFailing(
         `${title} in the book of ${name}`,
-        toText(createBook(), { entries: damageEntry(createBook(), which, change).entries }),
+        toBookText(createBook(), { entries: damageEntry(createBook(), which, change).entries }),
       ),
     ),
   ]);
 
 /** Two people decide above so many USD. @param which folio of an entry that is another */
-const withPolicy = (
+const addPolicy = (
   book: WrittenDesk,
   fourEyes: Money,
   which = '',
   change: (entry: Entry) => Snapshot = () => ({}),
 ): string =>
-  toText(book, {
+  toBookText(book, {
     entries: damageEntry(book, which, change).entries,
     documents: { 'desk/policy': policyOf({ fourEyes, since: new Date(2026, 0, 1) }) },
   });
 
 /** What one person decides above the threshold, and at it. */
-const aloneFiles = (): NamedCase[] => [
+const createAloneCases = (): NamedCase[] => [
   ...aloneCases.flatMap(([title, write, , , [below, same]]) => [
-    fails(`${title} above the threshold`, withPolicy(write(), below)),
-    holds(`${title} at the threshold`, withPolicy(write(), same)),
+    createFailing(`${title} above the threshold`, addPolicy(write(), below)),
+    createHolding(`${title} at the threshold`, addPolicy(write(), same)),
   ]),
-  fails('a closing above the threshold', withPolicy(closedByOne(), '999.99')),
-  holds(
+  createFailing('a closing above the threshold', addPolicy(closedByOne(), '999.99')),
+  createHolding(
     'a closing by the operator',
-    withPolicy(closedByOne(), '999.99', 'U3', () => ({ actor: operator })),
+    addPolicy(closedByOne(), '999.99', 'U3', () => ({ actor: operator })),
   ),
   // That moment is not the one in which the account was written.
-  fails(
+  createFailing(
     'a closing in the moment in which the account held less',
-    withPolicy(closedAfterLess(), '900.00', 'A13', ({ at }) => ({
+    addPolicy(closedAfterLess(), '900.00', 'A13', ({ at }) => ({
       at: new Date(at.getTime() + 3_600_000),
     })),
   ),
-  holds('a closing at the threshold', withPolicy(closedByOne(), '1000.00')),
+  createHolding('a closing at the threshold', addPolicy(closedByOne(), '1000.00')),
 ];
 
 /**
  * Stored copies that differ from the book: the count of each author, and when the last document was
  * sent.
  */
-function documentCases(): NamedCase[] {
+function createDocumentCases(): NamedCase[] {
   const book = createBookOfClosing();
   const counts = [
     { second: 0, third: 3 },
@@ -104,22 +109,55 @@ function documentCases(): NamedCase[] {
   const times = [new Date(0), null, 'then', undefined];
   return [
     ...counts.map((open) =>
-      fails(
+      createFailing(
         `proposals counted as ${JSON.stringify(open)}`,
-        toText(book, { documents: { 'proposals/ines': { ...book.documents.proposals, open } } }),
+        toBookText(book, {
+          documents: { 'proposals/ines': { ...book.documents.proposals, open } },
+        }),
       ),
     ),
     ...times.map((submittedAt) =>
-      fails(
+      createFailing(
         `a document sent at ${String(submittedAt)}`,
-        toText(sent, {
+        toBookText(sent, {
           documents: { 'verifications/maya': { ...sent.documents.verifications, submittedAt } },
         }),
       ),
     ),
-    holds('a document after a minute', toText(sent)),
-    fails('a document within a minute', toText(sendTwice(59_999))),
+    createHolding('a document after a minute', toBookText(sent)),
+    createFailing('a document within a minute', toBookText(sendTwice(59_999))),
   ];
+}
+
+/** A stored list differs from the book in one field of one item. */
+function createItemCases(): NamedCase[] {
+  const book = createFullBook();
+  const damages: [col: 'deposits' | 'withdrawals' | 'trades', fields: Snapshot][] = [
+    ['deposits', { received: '914.31' }],
+    ['deposits', { amount: '-1.00', note: '5.00' }],
+    ['deposits', { units: '1.00' }],
+    ['deposits', { createdAt: 'then' }],
+    ['withdrawals', { amount: '1234567.80' }],
+    ['withdrawals', { amount: 5 }],
+    ['withdrawals', { status: 'completed' }],
+    ['withdrawals', { status: 'Done.' }],
+    ['withdrawals', { id: 'x' }],
+    ['withdrawals', { '': 'x' }],
+    ['trades', { openPrice: '1.00' }],
+    ['trades', { result: '-5.00' }],
+    ['trades', { leverage: 3 }],
+  ];
+  return damages.map(([col, fields]) => {
+    const path = `${col}/${book.uid}`;
+    const document = book.documents[col];
+    const [first, ...others] = getSnapshots(document?.list);
+    return createFailing(
+      `${col} with ${JSON.stringify(fields)}`,
+      toBookText(book, {
+        documents: { [path]: { ...document, list: [{ ...first, ...fields }, ...others] } },
+      }),
+    );
+  });
 }
 
 /** The desk looks at the first document before the second one comes. */
@@ -150,22 +188,23 @@ function setPolicies(dailies: readonly Money[]): WrittenDesk {
 }
 
 export const createNamedCases = (): NamedCase[] => [
-  ...entryCases(),
-  ...aloneFiles(),
-  ...documentCases(),
-  holds('five proposals of one author', toText(proposeOften(5))),
-  fails('six proposals of one author', toText(proposeOften(6))),
-  holds('a lower sum of a day', toText(setPolicies(['0', '500.00', '499.99']))),
-  fails('a higher sum of a day', toText(setPolicies(['0', '500.00', '500.01']))),
-  fails('no sum of a day', toText(setPolicies(['500.00', '0']))),
-  holds(
+  ...createEntryCases(),
+  ...createAloneCases(),
+  ...createDocumentCases(),
+  ...createItemCases(),
+  createHolding('five proposals of one author', toBookText(proposeOften(5))),
+  createFailing('six proposals of one author', toBookText(proposeOften(6))),
+  createHolding('a lower sum of a day', toBookText(setPolicies(['0', '500.00', '499.99']))),
+  createFailing('a higher sum of a day', toBookText(setPolicies(['0', '500.00', '500.01']))),
+  createFailing('no sum of a day', toBookText(setPolicies(['500.00', '0']))),
+  createHolding(
     'a profile that the operator corrects',
-    toText(
+    toBookText(
       createStaffBook().corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator),
     ),
   ),
-  fails(
+  createFailing(
     'a profile of an administrator that the desk corrects',
-    toText(createStaffBook().corrected({ firstname: 'Lena' })),
+    toBookText(createStaffBook().corrected({ firstname: 'Lena' })),
   ),
 ];

@@ -7,7 +7,7 @@ import { Missing } from '../../tools/failure';
 import { root } from '../../tools/paths';
 import type { Answer } from './answers';
 
-export const hasPython = (): boolean =>
+const hasPython = (): boolean =>
   spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'], {
     stdio: 'ignore',
   }).status === 0;

@@ -1,7 +1,7 @@
 """
 Answers compare.ts: a line of JSON for each line of JSON.
 
-In: {"file": the text of a book, "receipts": a text of receipts and marks}. Out: what the audit and the receipts say, without sentences.
+In: {"file": the text of a book, "receipts": a text of receipts and marks}. Out: what the audit and the receipts say.
 """
 
 import json

@@ -3,7 +3,7 @@ Checks the book that "Download my data" saved, and compares it with receipts: a 
 
     python3 verify.py BOOK.json [RECEIPTS.txt ...]
 
-Prints one line for each finding. Exit status: 0 the book holds, 1 it does not, 2 the file is no book.
+Prints one line for each finding, and the verdict. Exit status: 0 the book passed, 1 it failed, 2 the file is no book.
 """
 
 import sys
@@ -38,7 +38,7 @@ def describe_book(book):
     found = check_book(book)
     if all(finding.state != "fails" for finding in found):
         balance = format_dollars(get_cents(book.documents.get("accounts", {}), "balance") or 0)
-        yield Finding("holds", "book", "", "", f"The book adds up to the cent, and matches the stored documents. Balance: {balance}")
+        yield Finding("holds", "book", "", "", f"The book adds up to the cent, and matches the stored records. Balance: {balance}")
     yield from found
     copy = "was checked with the policy in this file, which no receipt covers" if book.policy else "was not checked: the file has no policy"
     yield Finding("note", "book", "", "", f"Which acts needed two people {copy}")
@@ -54,7 +54,7 @@ def describe_receipts(book, texts):
         last = next((one for one in reversed(held) if one.at < receipt.at), None)
         after = f"after {receipts.format_numbers(last.numbers)}" if last else "up to these numbers"
         yield {
-            "holds": Finding("holds", "receipt", "", "", f"The book holds against {name}"),
+            "holds": Finding("holds", "receipt", "", "", f"The book matches {name}"),
             "missing": Finding("fails", "receipt", "", folio, f"The book contradicts {name}: {folio} is missing"),
             "differs": Finding("fails", "receipt", "", "", f"The book contradicts {name}: an entry {after} was changed"),
             "another-client": Finding("fails", "receipt", "", "", f"Not compared: {name} is of another client, {receipt.uid}"),
@@ -65,9 +65,13 @@ def describe_receipts(book, texts):
         yield Finding("fails", "receipt", "", "", f"This is no receipt: {part[:60]}")
 
 
+# As the page says it.
+STATES = {"holds": "Passed", "fails": "Failed", "unusual": "Unusual", "note": "Note"}
+
+
 def format_finding(finding):
     subject = " ".join(filter(None, (finding.path, finding.folio))) if finding.path else ""
-    return f"{finding.state:8}{subject}{': ' if subject else ''}{finding.text}."
+    return f"{STATES[finding.state]:8}{subject}{': ' if subject else ''}{finding.text}."
 
 
 class Unreadable(Exception):
@@ -102,7 +106,9 @@ def main(arguments):
         return 2
     for finding in findings:
         print(format_finding(finding))
-    return 1 if any(finding.state == "fails" for finding in findings) else 0
+    failed = sum(finding.state == "fails" for finding in findings)
+    print(f"Failed: {failed} {'check' if failed == 1 else 'checks'} failed." if failed else "Passed.")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

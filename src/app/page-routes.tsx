@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PageError, RootError } from '@/app/errors/route-error';
 import { PageSkeleton } from '@/app/shell/frame-skeleton';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
 import { type LazyModule, LazyPage, type LoadModule, lazyRoute } from './lazy-route';
 
 interface PageSurroundings {

@@ -1,4 +1,4 @@
-import { onIdle } from '@/lib/on-idle';
+import { onIdle } from '@/lib/device/on-idle';
 import { report } from '@/lib/report';
 
 /** URLs of this page and its files, for a worker that was installed after they were loaded. */

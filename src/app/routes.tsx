@@ -3,7 +3,7 @@ import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router
 import { RequireRole } from '@/app/session/guard';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { AreaPath } from '@/lib/area-pages';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
 import { Lazy, type LoadModule, lazyRoute } from './lazy-route';
 import {
   createFramedPage,
@@ -77,12 +77,16 @@ const clientRoute = createAreaRoute(
       () => import('@/features/client/verification/verification-page'),
     ],
     settings: ['Account settings', () => import('@/features/client/settings/settings-page')],
-    'buy-bitcoin': ['Buy bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')],
+    'buy-bitcoin': [
+      'Buy bitcoin',
+      () => import('@/features/client/deposits/buy-bitcoin/buy-bitcoin-page'),
+    ],
   },
 );
 
-/** Both queues are one module. */
+/** Both queues are one module, and so are both pages of settings. */
 const loadRequestPages = () => import('@/features/admin/requests/requests-page');
+const loadSettingsPages = () => import('@/features/admin/settings/admin-settings-page');
 const adminRoute = createAreaRoute(
   'admin',
   async () => ({ Component: (await import('@/app/shell/admin-area')).AdminArea }),
@@ -96,7 +100,7 @@ const adminRoute = createAreaRoute(
       'Withdrawals',
       async () => ({ Component: (await loadRequestPages()).WithdrawalsPage }),
     ],
-    proposals: ['Second person', () => import('@/features/admin/proposals/proposals-page')],
+    proposals: ['Second approval', () => import('@/features/admin/proposals/proposals-page')],
     trades: ['Trade sessions', () => import('@/features/admin/trades/trades-page')],
     subscriptions: [
       'Subscriptions',
@@ -108,7 +112,14 @@ const adminRoute = createAreaRoute(
     ],
     notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
     journal: ['Journal', () => import('@/features/admin/journal/journal-page')],
-    settings: ['Account settings', () => import('@/features/admin/settings/admin-settings-page')],
+    settings: [
+      'Account settings',
+      async () => ({ Component: (await loadSettingsPages()).OwnSettingsPage }),
+    ],
+    'settings/desk': [
+      'Desk settings',
+      async () => ({ Component: (await loadSettingsPages()).DeskSettingsPage }),
+    ],
   },
 );
 

@@ -3,8 +3,11 @@
  * themes. If the device forces its own colours, lines, rules and black areas take them.
  */
 export const fig = {
-  /** The svg element. It is read from left to right in every script. */
-  drawing: 'w-full overflow-visible [direction:ltr]',
+  /**
+   * The svg element. It is read from left to right in every script. The device does not force the
+   * colour of text in an svg, so the drawing does it.
+   */
+  drawing: 'w-full overflow-visible [direction:ltr] forced-colors:[&_text]:fill-[CanvasText]',
 
   line: 'fill-none stroke-ink stroke-2 [stroke-linejoin:round] forced-colors:stroke-[CanvasText]',
   redLine: 'fill-none stroke-red stroke-2 [stroke-linejoin:round]',

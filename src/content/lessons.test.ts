@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asShown, compute, numberIn } from '../../tests/support/arithmetic';
+import { computeValue, formatLike, readNumber } from '../../tests/support/arithmetic';
 import { courses } from './courses';
 import type { Question, SectionHeading, Source, Worked } from './lesson';
 
@@ -73,7 +73,7 @@ describe.each(lessons.map((lesson) => [`${lesson.course}/${lesson.id}`, lesson] 
         .flatMap(({ rows }) => rows.filter(({ how }) => how !== undefined))
         .map(({ label, how = '', value }) => [label, how, value]),
     )('computes %s: %s is %s', (__, how, value) => {
-      expect(asShown(compute(how), value)).toBe(numberIn(value));
+      expect(formatLike(computeValue(how), value)).toBe(readNumber(value));
     });
 
     it('asks three questions with one right answer each, and explains every one', () => {

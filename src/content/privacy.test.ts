@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = join(process.cwd(), 'src');
 /** Where the storage is reached for a key that somebody else has given. */
-const helpers = ['lib/device.ts', 'lib/draft.ts'];
+const helpers = ['lib/device/device.ts', 'lib/browser-storage/draft.ts'];
 /** Written and taken away again in the same moment. */
 const leavesAtOnce = 'storage-probe';
 
@@ -68,8 +68,8 @@ describe('what the privacy page says of the browser', () => {
       texts.filter(({ text }) => words.test(text)).map(({ path }) => path);
     expect(uses(/\bcaches\.open\(/)).toEqual(['service-worker.ts']);
     expect(uses(/\bindexedDB\.open\(|indexedDBLocalPersistence/).toSorted()).toEqual([
+      'lib/browser-storage/storage-check.ts',
       'lib/firebase/firebase-auth.ts',
-      'lib/storage-check.ts',
     ]);
     expect(rows).toContain('Firebase’s own store');
     expect(rows).toContain('the service worker’s store');

@@ -10,6 +10,9 @@ export interface SiteSection {
   links: readonly SiteLink[];
 }
 
+/** The page that explains the book. It stands in the menu by itself. */
+export const howItWorks = { title: 'How it works', to: '/company/about' } as const;
+
 /** The navigation of the public site, in the order in which it is shown. */
 export const site = {
   markets: {
@@ -31,7 +34,7 @@ export const site = {
     ],
   },
   education: {
-    title: 'Education',
+    title: 'Lessons',
     links: [
       { title: 'CFDs', to: '/education/learn-cfds' },
       { title: 'Forex', to: '/education/learn-forex' },
@@ -42,14 +45,9 @@ export const site = {
   company: {
     title: 'Company',
     links: [
-      { title: 'About', to: '/company/about' },
+      howItWorks,
       { title: 'Contact', to: '/company/contact' },
       { title: 'Check a book', to: '/verify' },
-    ],
-  },
-  legal: {
-    title: 'Legal',
-    links: [
       { title: 'Terms', to: '/legal/terms' },
       { title: 'Privacy', to: '/legal/privacy' },
       { title: 'Risk disclosure', to: '/legal/risk' },

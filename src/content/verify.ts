@@ -10,17 +10,28 @@ export const verify = {
       'Check a downloaded Glassbook book on your own device: every entry is added up again, and receipts show whether an entry was changed or removed.',
   } satisfies PageHead,
   intro: [
-    'This page reads the file that “Download all my data” saved. It follows every entry from the first to the last, computes the balance and every trade again, and compares the result with the stored documents.',
-    'The file stays on your device: the check sends nothing. The policy of this page also tells your browser to refuse every connection that a script could open.',
+    'The check follows every entry from the first to the last, computes the balance and every trade again, and compares the result with the stored records.',
+    'Your files stay on your device: the check sends nothing. This page also blocks its own network access.',
   ],
   file: {
     stand:
-      'Check your downloaded book, and compare it with receipts that you kept. This file works without a connection, and its policy refuses every request.',
+      'Check your downloaded book, and compare it with receipts that you kept. This file works without a connection, and blocks its own network access.',
+    label: 'Book and receipts',
+    hint: 'Your book is the file from “Download all my data” in Settings (at most 64 MB). Receipts are optional: saved receipts, exported statements (CSV), or pictures of a printed QR code. A saved receipt file also shows which entry changed.',
+    subject: 'your book, and any receipts,',
+    button: 'Choose files',
     empty: 'This file is empty. Choose another one.',
     tooLarge: 'This file is larger than 64 MB. A book of ten thousand entries has about 10 MB.',
     unreadable: 'This file can’t be read. Choose it again.',
-    reading: 'Reading your files…',
+    several: 'These are several books. Choose one.',
+    unknown: 'This file is neither a book nor a receipt. A receipt begins with GB1.',
+    missing: 'Add your book to compare it with the receipt.',
     remove: 'Remove',
+  },
+  receipt: {
+    label: 'Receipt text (optional)',
+    hint: 'Paste one or several. A receipt begins with GB1.',
+    isBook: 'This is a book, not a receipt. Add it as a file above.',
   },
   proves: {
     title: 'What the check proves',
@@ -31,7 +42,7 @@ export const verify = {
       },
       {
         title: 'With a receipt: nothing was changed',
-        text: 'A receipt is a digest of all entries up to a date. If one of them was changed or removed since, the book contradicts it. The marks in a receipt’s file name the entry.',
+        text: 'A receipt is a digest of all entries up to a date. If one of them was changed or removed since, the book contradicts it.',
       },
     ],
   },
@@ -50,46 +61,31 @@ export const verify = {
   },
   oneFile: {
     title: 'Without trusting this site',
-    text: 'The same check is one HTML file that works from your disk, without a connection. Anyone with the source code can build it and get the same file, to the byte.',
+    text: 'The same check is one HTML file that works from your disk, without a connection.',
     link: 'Download the one-file check',
     name: 'glassbook-verifier.html',
-    hash: 'Compare its SHA-256 with one from somebody else who built this version. A hash from this site would prove nothing: somebody who replaces the file can replace the hash too.',
+  },
+  experts: {
+    title: 'For experts',
+    build:
+      'Anyone with the source code can build the one-file check, and gets the same file, to the byte:',
+    buildCommand: 'npm run build:verifier',
+    hash: 'Compare its SHA-256 with one from somebody else who built this version. A hash from this site would prove nothing: anyone who replaces the file can replace the hash too.',
+    hashCommand: 'sha256sum glassbook-verifier.html',
+    python:
+      'A second program in Python shares no code with this page. It’s in the source code too, and says the same:',
+    pythonCommand: 'python3 labs/verifier/verify.py book.json receipts.txt',
   },
   without: {
     page: 'The check needs JavaScript. You can also run it from your disk, without this site:',
     file: 'This check needs JavaScript. Save this file, and open it from your disk.',
   },
-  book: {
-    title: '1. The book',
-    label: 'Book file',
-    hint: 'The JSON file that “Download all my data” in your settings has saved. At most 64 MB.',
-    subject: 'your book',
-    button: 'Choose the book',
-    missing: 'Choose the book first.',
-    isReceipt:
-      'This is a receipt, not a book. It’s in the list of receipts below. Choose the book here.',
-    several: 'These are several books. Choose one.',
-  },
-  receipts: {
-    title: '2. Your receipts, if you have any',
-    label: 'Receipt text',
-    hint: 'Paste one or several. A receipt begins with GB1.',
-    fileLabel: 'Receipt files',
-    fileHint:
-      'Text files with receipts, exported statements (CSV), or pictures of the QR code on a printed statement. If a file has marks of the entries, the check names the entry that was changed.',
-    subject: 'receipts',
-    button: 'Choose receipts',
-    isBook: 'This is a book, not a receipt. Choose it above.',
-    none: 'This file has no receipt in it. A receipt begins with GB1.',
-  },
   run: {
-    title: '3. The result',
-    button: 'Check the book',
-    reading: 'Reading the book…',
-    cancel: 'Cancel',
+    reading: 'Reading your files…',
     failed: 'The check stopped before its end. Reload the page and try again.',
   },
   result: {
+    verdicts: { holds: 'Passed', fails: 'Failed' },
     policyCopy:
       'Which acts needed two people was checked with the copy of the desk’s policy in this file. No receipt covers that copy.',
     noPolicy:

@@ -1,17 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
-import {
-  countPeople,
-  getEarliestTime,
-  getPeople,
-  getPeopleByEmail,
-  type PeopleFilter,
-  type QueueOrder,
-} from '@/data/admin/people';
-import type { FoundPeople, SearchExtent } from '@/data/admin/people-search';
+import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/admin/people';
 import { createProfileLoader } from '@/data/admin/profile-loader';
-import type { RequestCollection } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
+import { getDeskCurrent } from '@/data/collections/desk-documents';
 import {
   countMessages,
   getMessages,
@@ -20,9 +12,7 @@ import {
 } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
-import type { ListCollection } from '@/data/ledger/list-schemas';
 import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/ledger/queue-totals';
-import type { DecisionAction } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import {
   countSubmittedVerifications,
@@ -32,7 +22,9 @@ import {
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { VerificationStatus } from '@/domain/identity/verification';
+import type { Today } from '@/domain/ledger/decision-times';
 import type { Action } from '@/domain/ledger/ledger';
+import type { DecisionAction, ListCollection, RequestCollection } from '@/domain/ledger/list-kinds';
 import { type Audience, formatAudience } from '@/domain/messages/audience';
 import type { MessageStatus } from '@/domain/messages/message';
 import type { Flow } from '@/domain/requests/money-flow';
@@ -60,41 +52,41 @@ export interface EntryWithPeople {
 // The pages of the queues load these with themselves; the dashboard begins without them.
 const loadQueues = () => import('@/data/ledger/queues');
 const loadRequests = () => import('@/data/admin/requests');
+const loadJournal = () => import('@/data/admin/journal');
 
 /** Milliseconds. */
 export const totalsMaxAgeMs = 60_000;
 
 /**
- * Clients on a page of a queue that also reads their identities: fewer, because each row reads
- * three documents.
+ * Clients on a page of the queue of deposits or withdrawals: fewer, because each row also reads the
+ * client's identity, and is compared with the requests of other clients.
  */
-export const identityPageSize = 15;
+const requestPageSize = 10;
+const pageSizes: Record<ListCollection, number> = {
+  deposits: requestPageSize,
+  withdrawals: requestPageSize,
+  trades: pageSize,
+  proposals: pageSize,
+};
 
 /**
  * Reads that only the desk's screens make, with their keys; reads of a single page are defined with
  * that page. The first word of a key is the collection, as in queries.ts.
  */
 export const adminQueries = {
-  /** @param clientUid only this client; all clients if absent. @param size clients of a page */
-  pending: <C extends ListCollection>(col: C, clientUid?: Uid, size = pageSize) =>
+  /** @param clientUid only this client; all clients if absent */
+  pending: <C extends ListCollection>(col: C, clientUid?: Uid) =>
     infiniteQueryOptions({
       ...cursorPaging,
-      queryKey: [
-        col,
-        'pending',
-        ...getClientKeyPart(clientUid),
-        ...(size === pageSize ? [] : [size]),
-      ],
+      queryKey: [col, 'pending', ...getClientKeyPart(clientUid)],
       queryFn: async ({ pageParam, client }) => {
         const { getPendingRequests } = await loadQueues();
-        return getPendingRequests(
-          currentUserContext(),
-          col,
-          pageParam,
-          createProfileLoader(client),
+        return getPendingRequests(currentUserContext(), col, {
+          after: pageParam,
+          loadProfiles: createProfileLoader(client),
           clientUid,
-          size,
-        );
+          size: pageSizes[col],
+        });
       },
     }),
   /** The first lists of {@link adminQueries.pending}, without profiles. */
@@ -110,14 +102,12 @@ export const adminQueries = {
       queryKey: ['entries', action, ...getClientKeyPart(of)],
       queryFn: async ({ pageParam, client }) => {
         const { getDecidedItems } = await loadQueues();
-        return getDecidedItems(
-          currentUserContext(),
-          col,
+        return getDecidedItems(currentUserContext(), col, {
           action,
-          pageParam,
-          createProfileLoader(client),
-          of,
-        );
+          after: pageParam,
+          loadProfiles: createProfileLoader(client),
+          clientUid: of,
+        });
       },
     }),
   /** One client's list, with the same key as in `queries`. */
@@ -144,6 +134,13 @@ export const adminQueries = {
           of,
         );
       },
+    }),
+  /** As `getPendingProposals`. */
+  pendingProposals: () =>
+    queryOptions({
+      queryKey: ['proposals', 'people'],
+      queryFn: async () =>
+        (await import('@/data/admin/pending-proposals')).getPendingProposals(currentUserContext()),
     }),
   oldestPendingTime: (col: ListCollection) =>
     queryOptions({
@@ -196,6 +193,36 @@ export const adminQueries = {
       },
     });
   },
+  /**
+   * As `getToday`; a refetch reads only newer entries.
+   * @param since the start of the day, so that the key is stable for a day
+   */
+  today: (since: Date, lateMs: number) => {
+    const queryKey = ['entries', 'today', since.getTime(), lateMs];
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ client }): Promise<Today> => {
+        const { getToday } = await import('@/data/admin/today');
+        const known = client.getQueryData<Today>(queryKey);
+        return getToday(currentUserContext(), { since, lateMs, known });
+      },
+    });
+  },
+  /** As `getEvents`. */
+  events: () =>
+    queryOptions({
+      queryKey: ['entries', 'events'],
+      queryFn: async ({ client }) =>
+        (await loadJournal()).getEvents(currentUserContext(), createProfileLoader(client)),
+    }),
+  /** As `countEvents`, every minute, as `actionCount`. @param uid who has seen those until then */
+  eventCount: (uid: Uid, since: Date) =>
+    queryOptions({
+      queryKey: ['totals', 'events', uid, since.getTime()],
+      queryFn: async () => (await loadJournal()).countEvents(currentUserContext(), since),
+      staleTime: totalsMaxAgeMs,
+      refetchInterval: totalsMaxAgeMs,
+    }),
   /** The newest entries of all ledgers. */
   newestEntries: () =>
     infiniteQueryOptions({
@@ -227,12 +254,6 @@ export const adminQueries = {
       queryKey: ['users', 'count', ...statuses],
       queryFn: () => countPeople(currentUserContext(), ...statuses),
     }),
-  /** As {@link getEarliestTime}. */
-  earliestPersonTime: (status: AccountStatus, order: QueueOrder) =>
-    queryOptions({
-      queryKey: ['users', 'earliest', status, order],
-      queryFn: () => getEarliestTime(currentUserContext(), status, order),
-    }),
   /** Clients who asked to close their account. */
   closures: () =>
     infiniteQueryOptions({
@@ -250,37 +271,18 @@ export const adminQueries = {
       queryKey: ['users', 'closures', 'count'],
       queryFn: () => countClosures(currentUserContext()),
     }),
-  /** Keeps the previous result while the next text is searched. */
-  peopleSearch: (text: string, status?: AccountStatus, extent: SearchExtent = 'full') =>
-    infiniteQueryOptions({
-      queryKey: ['users', 'search', text, status ?? '', extent],
-      // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a
-      // page's reads.
-      queryFn: async ({ pageParam }) =>
-        (await import('@/data/admin/people-search')).searchPeople(
-          currentUserContext(),
-          text,
-          status,
-          pageParam,
-          extent,
-        ),
-      initialPageParam: null as FoundPeople['next'],
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-    }),
   /** @param of only this client; all clients if absent */
   submittedVerifications: (status: VerificationStatus, of?: Uid) =>
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['verifications', 'queue', status, ...getClientKeyPart(of)],
       queryFn: ({ pageParam, client }) =>
-        getSubmittedVerifications(
-          currentUserContext(),
+        getSubmittedVerifications(currentUserContext(), {
           status,
-          pageParam,
-          createProfileLoader(client),
-          of,
-        ),
+          after: pageParam,
+          loadProfiles: createProfileLoader(client),
+          clientUid: of,
+        }),
     }),
   oldestSubmittedTime: () =>
     queryOptions({
@@ -342,6 +344,12 @@ export const adminQueries = {
       queryKey: ['users', 'audience', formatAudience(audience)],
       queryFn: async () =>
         (await import('@/data/admin/audience-size')).countAudience(currentUserContext(), audience),
+    }),
+  /** Whose payment method clients see. */
+  deskCurrent: () =>
+    queryOptions({
+      queryKey: ['desk', 'current'],
+      queryFn: () => getDeskCurrent(currentUserContext()),
     }),
   paymentMethods: () =>
     queryOptions({

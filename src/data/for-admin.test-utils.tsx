@@ -7,10 +7,10 @@ import { type Reads, renderSignedIn, signInAs } from '@/data/signed-in.test-util
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { ReasonAct } from '@/domain/input/reason-templates';
-import { getOwnReasonsKey } from '@/lib/clear-drafts';
-import { readStored } from '@/lib/device';
-import { findOwnReasons } from '@/lib/own-reasons';
-import { openSession } from '@/lib/session';
+import { getOwnReasonsKey } from '@/lib/browser-storage/clear-drafts';
+import { findOwnReasons } from '@/lib/browser-storage/own-reasons';
+import { openSession } from '@/lib/browser-storage/session';
+import { readStored } from '@/lib/device/device';
 
 export { createReads, type Reads } from '@/data/signed-in.test-utils';
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collections } from '@/domain/ledger/ledger';
 import { adminQueries } from './admin-queries';
 import { bellQueries } from './bell-queries';
+import { clientSearchQueries } from './hooks/use-client-search';
 import { queries } from './queries';
 
 const uid = 'maya';
@@ -38,7 +39,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   entry: queries.entry(uid, 'op'),
   payment: queries.payment(),
   paymentOf: queries.paymentMethod('boss'),
-  deskCurrent: queries.deskCurrent(),
+  deskCurrent: adminQueries.deskCurrent(),
   rates: queries.rates(),
   assets: queries.assets(),
   chart: queries.chart('bitcoin', 7),
@@ -63,7 +64,8 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   people: adminQueries.people({ order: 'email' }),
   'people of an account status': adminQueries.people({ status: 'active', order: 'email' }),
   peopleCount: adminQueries.peopleCount(),
-  foundPeople: adminQueries.peopleSearch('ma'),
+  foundPeople: clientSearchQueries.peopleByPrefix('ma'),
+  searchedPeople: clientSearchQueries.searchedPeople(),
   submitted: adminQueries.submittedVerifications('rejected'),
   submittedCount: adminQueries.submittedVerificationCount('rejected'),
   subscribers: adminQueries.subscribers(),
@@ -73,7 +75,10 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   peopleByEmail: adminQueries.peopleByEmail('maya@example.com'),
   audience: adminQueries.audienceSize({ to: 'everyone' }),
   paymentMethods: adminQueries.paymentMethods(),
-  earliestPerson: adminQueries.earliestPersonTime('frozen', 'lastChange'),
+  pendingProposals: adminQueries.pendingProposals(),
+  today: adminQueries.today(new Date(0), 1),
+  events: adminQueries.events(),
+  eventCount: adminQueries.eventCount(uid, new Date(0)),
   closures: adminQueries.closures(),
   oldestClosure: adminQueries.oldestClosureTime(),
   closureCount: adminQueries.closureCount(),

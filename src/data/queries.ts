@@ -1,13 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfileKey } from '@/data/admin/profile-loader';
-import {
-  bookPageSizes,
-  getBook,
-  type LedgerBook,
-  mergeBooks,
-  refreshBook,
-  refreshCollectionEntries,
-} from '@/data/collections/book';
+import type { LedgerBook } from '@/data/collections/book';
 import {
   getAccount,
   getDeposits,
@@ -17,12 +10,7 @@ import {
   getVerification,
   getWithdrawals,
 } from '@/data/collections/client-documents';
-import {
-  getDeskCurrent,
-  getPayment,
-  getPaymentMethod,
-  getPlans,
-} from '@/data/collections/desk-documents';
+import { getPayment, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
 import { getNotices, type NoticeReader } from '@/data/collections/notices';
 import { getProfile } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -33,8 +21,8 @@ import {
   getNewestByActions,
 } from '@/data/ledger/ledger';
 import type { Coin } from '@/domain/coin';
-import type { ArchivedCollection } from '@/domain/ledger/archive';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
+import type { ListCollection } from '@/domain/ledger/list-kinds';
 import { deskBook, type Op, type Uid } from '@/domain/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
 
@@ -110,7 +98,7 @@ export const queries = {
       queryFn: () => readHistory('trades', uid),
     }),
   /** Archives by number. */
-  archives: (col: ArchivedCollection, uid: Uid) =>
+  archives: (col: ListCollection, uid: Uid) =>
     queryOptions({
       queryKey: [col, uid, 'archives'],
       queryFn: async () =>
@@ -150,9 +138,9 @@ export const queries = {
     }),
   /**
    * The newest entries of a ledger; a refetch reads only newer ones, and `extendBook` adds older
-   * ones.
+   * ones. Loaded on demand: no dashboard begins with a book.
    */
-  book: (uid: Uid, first: number = bookPageSizes.first) =>
+  book: (uid: Uid, first?: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'book'],
       queryFn: ({ client }) => readCurrentBook(client, uid, first),
@@ -171,24 +159,22 @@ export const queries = {
     queryOptions({
       queryKey: ['entries', uid, 'status', count],
       queryFn: () =>
-        getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], count),
+        getNewestByActions(currentUserContext(), {
+          uid,
+          actions: ['status.changed', 'status.frozen'],
+          count,
+        }),
     }),
   entry: (uid: Uid, op: Op) =>
     queryOptions({
       queryKey: ['entries', uid, 'one', op],
       queryFn: () => getEntry(currentUserContext(), uid, op),
     }),
-  /**
-   * Also caches whose method it is, so that the notice of a change appears together with the
-   * change.
-   */
+  /** The payment method that clients see, and whose it is. */
   payment: () =>
     queryOptions({
       queryKey: ['admins', 'current'],
-      queryFn: ({ client }) =>
-        getPayment(currentUserContext(), (desk) =>
-          client.setQueryData(queries.deskCurrent().queryKey, desk),
-        ),
+      queryFn: () => getPayment(currentUserContext()),
     }),
   paymentMethod: (adminUid: Uid) =>
     queryOptions({
@@ -200,11 +186,6 @@ export const queries = {
     queryOptions({
       queryKey: ['password', uid],
       queryFn: async () => (await import('@/data/auth/credentials')).getPasswordChangedAt(),
-    }),
-  deskCurrent: () =>
-    queryOptions({
-      queryKey: ['desk', 'current'],
-      queryFn: () => getDeskCurrent(currentUserContext()),
     }),
   /**
    * The price service's library is loaded on demand, because the first figures on a screen do not
@@ -240,20 +221,27 @@ export const queries = {
     }),
 };
 
-const readHistory = async <C extends ArchivedCollection>(col: C, uid: Uid) =>
+const readHistory = async <C extends ListCollection>(col: C, uid: Uid) =>
   (await import('@/data/collections/archive')).getHistory(currentUserContext(), col, uid);
 
 /** How long a chart stays fresh, ms. */
 const getChartMaxAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);
 
-function readCollectionEntries(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
+const loadBookReads = () => import('@/data/collections/book');
+
+async function readCollectionEntries(
+  client: QueryClient,
+  uid: Uid,
+  col: Collection,
+): Promise<Entry[]> {
   const known = client.getQueryData(queries.collectionEntries(uid, col).queryKey);
-  return known
-    ? refreshCollectionEntries(currentUserContext(), uid, col, known)
-    : getDocumentEntries(currentUserContext(), uid, col);
+  if (!known) return getDocumentEntries(currentUserContext(), uid, col);
+  const { refreshCollectionEntries } = await loadBookReads();
+  return refreshCollectionEntries(currentUserContext(), uid, col, known);
 }
 
-async function readCurrentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
+async function readCurrentBook(client: QueryClient, uid: Uid, first?: number): Promise<LedgerBook> {
+  const { getBook, mergeBooks, refreshBook } = await loadBookReads();
   const getCached = () => client.getQueryData(queries.book(uid).queryKey);
   const known = getCached();
   const read = await (known

@@ -1,6 +1,6 @@
 import type { DefaultOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { getConnection } from '@/lib/connection';
-import { sessionDurationMs } from '@/lib/session';
+import { sessionDurationMs } from '@/lib/browser-storage/session';
+import { getConnection } from '@/lib/device/connection';
 import { ActError, DataShapeError } from './ledger/errors';
 
 /**

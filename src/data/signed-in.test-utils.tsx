@@ -21,7 +21,7 @@ import { UserStateContext } from '@/data/user-state';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
 
 interface Query<T> {
   queryKey: DataTag<QueryKey, T, Error>;

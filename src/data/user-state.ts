@@ -5,7 +5,7 @@ import type { Rates } from '@/data/prices/prices';
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
 
 /**
  * Shared by all signed-in screens, so that none reads it again: the user, their account, the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAddressError, readAddress } from './address';
+import { findStoredForms, getAddressError, readAddress } from './address';
 import { isSameAddress } from './same-address';
 
 /**
@@ -226,6 +226,22 @@ describe('what is typed or pasted for an address', () => {
     expect(readAddress('ethereum', ether, 'test')).toMatchObject({ isChecked: true });
     for (const address of [ether.toLowerCase(), '0x52908400098527886E0F7030069857D2E4169EE7'])
       expect(readAddress('ethereum', address, 'test')).toMatchObject({ isChecked: false });
+  });
+});
+
+describe('the forms in which an address may be stored', () => {
+  it('are those that are the same address, for either network', () => {
+    expect(findStoredForms(segwit).toSorted()).toEqual([segwit, segwit.toUpperCase()].toSorted());
+    expect(findStoredForms(` bitcoin:${segwit.toUpperCase()}?amount=1 `)).toContain(segwit);
+    expect(findStoredForms(ether.toLowerCase()).toSorted()).toEqual(
+      [ether, ether.toLowerCase()].toSorted(),
+    );
+    const old = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+    expect(findStoredForms(old)).toEqual([old]);
+  });
+
+  it.each(['', 'maya', '250', 'f'.repeat(64), segwit.slice(0, -1)])('are none for %j', (typed) => {
+    expect(findStoredForms(typed)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { AddressType, getAddressInfo, Network } from 'bitcoin-address-validation';
 import { type Coin, coins } from './coin';
-import { isSegwit } from './same-address';
+import { isSameAddress, isSegwit } from './same-address';
 
 export type BitcoinNetwork = 'main' | 'test';
 
@@ -25,6 +25,8 @@ export function getAddressError(
 
 function getBitcoinError(address: string, network: BitcoinNetwork): string | null {
   const found = readBitcoinAddress(address);
+  if (/^0x/i.test(address))
+    return `That looks like ${address.length < 42 ? 'part of ' : ''}an ethereum address. Paste a bitcoin address.`;
   if (!found)
     return 'This isn’t a valid bitcoin address: its checksum is wrong. Copy it again from your wallet.';
   const isMain = found.network === Network.mainnet;
@@ -130,6 +132,23 @@ const describeOtherCoin = (other: Coin) => ({
   issue: `This is ${coinWithArticle[other]} address.`,
   other,
 });
+
+/**
+ * How an address may be stored that was typed or pasted for any coin and network: as
+ * {@link readAddress} writes it, and as other programs do. Empty if it is no address.
+ */
+export const findStoredForms = (typed: string): string[] => {
+  const read = coins.flatMap((coin) =>
+    (['main', 'test'] as const).flatMap((network) => {
+      const { address = '' } = readAddress(coin, typed, network);
+      return [address, address.toLowerCase(), address.toUpperCase()].filter(
+        (form) =>
+          isSameAddress(coin, form, address) && getAddressError(coin, form, network) === null,
+      );
+    }),
+  );
+  return [...new Set(read)];
+};
 
 const isCoin = (scheme: string): scheme is Coin => coins.some((coin) => coin === scheme);
 

@@ -5,7 +5,7 @@ import {
   divideHalfEven,
   LARGEST,
   moneyToCents,
-} from '@/domain/ledger/cents.fixture';
+} from '@/domain/ledger/fixtures/cents.fixture';
 import { convertToDollars, convertToUnits, isUnits } from './coin';
 
 const runs = { numRuns: 500 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Decimal, roundHalfEven, roundUp } from './decimal';
 import type { Money } from './money';
+import type { Tagged } from './tagged';
 
 export const coins = ['bitcoin', 'ethereum'] as const;
 export type Coin = (typeof coins)[number];
@@ -11,10 +12,13 @@ export const coinName: Record<Coin, string> = { bitcoin: 'Bitcoin', ethereum: 'E
 export const coinSymbol: Record<Coin, string> = { bitcoin: 'BTC', ethereum: 'ETH' };
 
 /** Coins as a decimal string with at most eight decimals. */
-export type Units = string;
+export type Units = Tagged<'units'>;
 const UNITS = /^(?:0|[1-9][0-9]{0,9})(?:[.][0-9]{1,8})?$/;
 export const isUnits = (text: string): text is Units => UNITS.test(text);
-export const unitsSchema = v.pipe(v.string(), v.check(isUnits, 'Not an amount of coins'));
+export const unitsSchema: v.GenericSchema<string, Units> = v.pipe(
+  v.string(),
+  v.check(isUnits, 'Not an amount of coins'),
+);
 
 /**
  * Coins for an amount of dollars, eight decimals, rounded up so that the coins are never worth less

@@ -6,7 +6,7 @@ import {
   divideHalfEven,
   LARGEST,
   moneyToCents,
-} from '@/domain/ledger/cents.fixture';
+} from '@/domain/ledger/fixtures/cents.fixture';
 import { formatUsd } from '@/lib/format';
 import { Decimal } from './decimal';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsToMoney, moneyToCents } from '@/domain/ledger/cents.fixture';
+import { centsToMoney, moneyToCents } from '@/domain/ledger/fixtures/cents.fixture';
 import { Decimal } from './decimal';
 import {
   add,

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { toPlainFigures } from '@/domain/input/typed-figures';
 import { Decimal, readNumber, roundHalfEven } from './decimal';
+import type { Tagged } from './tagged';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never
  * `-0.00`. The rules compare digits, so money must be stored in exactly this form.
  */
-export type Money = string;
+export type Money = Tagged<'money'>;
 
 const MONEY = /^(?:0|-?(?:0|[1-9][0-9]{0,9})[.][0-9]{2})$/;
 /** The most that can be stored. */
@@ -14,7 +15,10 @@ export const maxMoney: Money = '9999999999.99';
 const LARGEST = new Decimal(maxMoney);
 
 export const isMoney = (text: string): text is Money => MONEY.test(text) && text !== '-0.00';
-export const moneySchema = v.pipe(v.string(), v.check(isMoney, 'Not an amount of money'));
+export const moneySchema: v.GenericSchema<string, Money> = v.pipe(
+  v.string(),
+  v.check(isMoney, 'Not an amount of money'),
+);
 
 /** The amount has more than the ten digits that can be stored. */
 export class MoneyRangeError extends RangeError {}

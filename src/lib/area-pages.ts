@@ -1,4 +1,4 @@
-import type { Role } from './session';
+import type { Role } from './browser-storage/session';
 
 /**
  * Every page behind the sign-in, by its path within its area. Routes and destinations of signing in
@@ -30,6 +30,7 @@ export const areaPaths = {
     'notifications',
     'journal',
     'settings',
+    'settings/desk',
   ],
 } as const satisfies Record<Role, readonly string[]>;
 

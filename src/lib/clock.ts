@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './device';
+import { readStored, writeStored } from './device/device';
 
 /**
  * The local clock, corrected by the server's. The rules refuse an element whose time is minutes

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getReturnPath } from './browser-storage/return-path';
+import type { Role } from './browser-storage/session';
 import { getSafeDestination } from './destination';
-import { getReturnPath } from './return-path';
-import type { Role } from './session';
 
 const origin = 'https://glassbook.example';
 const role = fc.constantFrom<Role>('user', 'admin');
@@ -20,7 +20,7 @@ function leadsInside(to: string, area: Role) {
   expect(arrived).toBe(origin);
   expect(pathname).toMatch(inside(area));
   expect(username + password).toBe('');
-  expect(hash).toMatch(/^(#[A-Z][0-9]{1,9})?$/);
+  expect(hash).toMatch(/^(#[A-Z][0-9]{1,9}|#place-trade)?$/);
 }
 
 describe('the destination of signing in', () => {
@@ -31,7 +31,9 @@ describe('the destination of signing in', () => {
     ['/admin/users?q=lind%20qvist&page=2', 'admin'],
     ['/admin/users/Zk3vR0QmXbP8uT1yLw2Gh5Nc7Jd1', 'admin'],
     ['/admin/notifications', 'admin'],
+    ['/admin/settings/desk', 'admin'],
     ['/user/statement#D2', 'user'],
+    ['/user/dashboard#place-trade', 'user'],
     ['/user/statement?period=all&q=deposit#A123', 'user'],
   ] as const)('is %s where a %s was heading for it', (to, area) =>
     expect(getSafeDestination(to, area)).toBe(to),
@@ -43,6 +45,7 @@ describe('the destination of signing in', () => {
     ["the other role's page", '/admin/users'],
     ['a page that is not there', '/user/anything'],
     ["a client's page that has no part beneath it", '/user/deposit/more'],
+    ['a part that only the desk’s page has', '/user/settings/desk'],
     ['a public page', '/company/about'],
     ['another host', 'https://evil.example/user/dashboard'],
     ['another host without a scheme', '//evil.example/user/dashboard'],
@@ -62,6 +65,7 @@ describe('the destination of signing in', () => {
     ['a line break behind', '/user/deposit\n'],
     ['capitals', '/User/Deposit'],
     ['a fragment', '/user/deposit#x'],
+    ['a fragment with more behind the trade form', '/user/dashboard#place-trades'],
     ['a fragment without a number', '/user/statement#D'],
     ['a fragment in small letters', '/user/statement#d2'],
     ['a fragment of two letters', '/user/statement#AD2'],
@@ -151,7 +155,14 @@ describe('the requested page', () => {
     );
   });
 
-  it.each(['', '#main', '#d2', '#D', '#D2x', '#//evil.example'])(
+  it('is the trade form of a phone, and leads there', () => {
+    const form = { ...at, pathname: '/user/dashboard', search: '?coin=ethereum' };
+    const path = getReturnPath({ ...form, hash: '#place-trade' });
+    expect(path).toBe('/user/dashboard?coin=ethereum#place-trade');
+    expect(getSafeDestination(path, 'user')).toBe(path);
+  });
+
+  it.each(['', '#main', '#place-trades', '#d2', '#D', '#D2x', '#//evil.example'])(
     'is the page alone with %s at its end, and leads there as well',
     (hash) => {
       expect(getReturnPath({ ...at, hash })).toBe('/user/statement?period=all');

@@ -14,6 +14,7 @@ import {
   formatRemaining,
   formatSignedDollars,
   formatSignedUsd,
+  formatSince,
   formatTime,
   formatUsd,
   formatWaitingTime,
@@ -76,6 +77,16 @@ describe('times on the screen', () => {
   });
 });
 
+describe('since when something waits', () => {
+  it.each([
+    [new Date(2026, 2, 24, 9, 5), 'since 09:05'],
+    [new Date(2026, 2, 23, 23, 59), 'since 23 Mar'],
+    [new Date(2025, 2, 24, 9, 5), 'since 24 Mar 2025'],
+  ])('%s is said as %s', (since, shown) => {
+    expect(formatSince(since, new Date(2026, 2, 24, 13, 41))).toBe(shown);
+  });
+});
+
 describe('how long something has lasted', () => {
   const now = new Date('2026-03-24T12:00:00Z');
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -119,7 +130,11 @@ describe('how long something has lasted', () => {
     [60, '1 minute ago'],
     [7_200, '2 hours ago'],
   ])('calls a price of %i seconds %s', (seconds, shown) => {
-    expect(formatPriceAge(ago(seconds), now)).toBe(shown);
+    expect(formatPriceAge(ago(seconds), { now, isConnected: true })).toBe(shown);
+  });
+
+  it('calls no price live while there is no connection', () => {
+    expect(formatPriceAge(ago(20), { now, isConnected: false })).toBe('20 seconds ago');
   });
 });
 

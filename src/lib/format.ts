@@ -1,4 +1,5 @@
 import type { Money } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import { currentYear } from './current-year';
 
 const MINUS = '−';
@@ -83,6 +84,13 @@ export function formatAge(since: Date, now: Date): string {
   return rest ? `${Math.floor(hours / 24)} d ${rest} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** `since 13:05` today, local time; `since 4 Mar` before, with the year if it is not the current one. */
+export function formatSince(since: Date, now: Date): string {
+  if (since.toDateString() === now.toDateString()) return `since ${formatTime(since)}`;
+  const isThisYear = since.getFullYear() === now.getFullYear();
+  return `since ${isThisYear ? formatShortDay(since) : formatDayMonthYear(since)}`;
+}
+
 /** As {@link formatAge}, for a time that somebody waits: `under 1 min` in the first minute. */
 export function formatElapsed(since: Date, now: Date): string {
   const age = formatAge(since, now);
@@ -105,8 +113,7 @@ export function formatWaitingTime(since: Date, now: Date, begun: string): string
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
 }
 
-const formatCount = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, unit: string): string => `${count} ${plural(count, unit)}`;
 
 /** `20 seconds`, `3 minutes`: the age of a price in words. */
 export function formatAgeInWords(since: Date, now: Date): string {
@@ -120,9 +127,17 @@ export function formatAgeInWords(since: Date, now: Date): string {
   return formatCount(count, unit);
 }
 
-/** The age of a price: `live` in the first minute, then `3 minutes ago`. */
-export const formatPriceAge = (at: Date, now: Date): string =>
-  now.getTime() - at.getTime() < 60_000 ? 'live' : `${formatAgeInWords(at, now)} ago`;
+/** The age of a price: `live` in the first minute while connected, else `3 minutes ago`. */
+export const formatPriceAge = (at: Date, { now, isConnected }: PriceClock): string =>
+  isConnected && now.getTime() - at.getTime() < 60_000
+    ? 'live'
+    : `${formatAgeInWords(at, now)} ago`;
+
+export interface PriceClock {
+  now: Date;
+  /** Without a connection no newer price can come. */
+  isConnected: boolean;
+}
 
 /** First and last characters of a long text: `9b2f61c4…e877d0`. */
 export const shortenMiddle = (text: string, head = 8, tail = 6): string =>

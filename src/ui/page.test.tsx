@@ -1,7 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { CheckResult } from '@/ui/feedback/check-result';
+import { CheckSection, CheckVerdict } from '@/ui/feedback/check-result';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Banner, Note } from '@/ui/feedback/note';
 import { BookSkeleton, TableSkeleton } from '@/ui/feedback/skeleton';
@@ -118,15 +118,19 @@ it('names the mark by the word beside it', () => {
   );
 });
 
-it('shows an outline instead of a photo that is missing or broken', () => {
-  const { rerender } = render(<Photo alt="Maya Lindqvist" />);
-  expect(screen.getByRole('img', { name: 'Maya Lindqvist' }).tagName).toBe('SPAN');
-  rerender(<Photo src="/maya.png" alt="Maya Lindqvist" />);
-  const photo = screen.getByRole('img', { name: 'Maya Lindqvist' });
-  expect(photo).toHaveAttribute('src', '/maya.png');
-  photo.dispatchEvent(new Event('error'));
-  rerender(<Photo src="/maya.png" alt="" />);
+it('shows the initials instead of a photo that is missing or broken', () => {
+  const maya = { name: 'Maya von Lindqvist', alt: 'The client’s photo' };
+  const { rerender, container } = render(<Photo {...maya} />);
+  const photo = () => screen.getByRole('img', { name: 'The client’s photo' });
+  expect(photo()).toHaveAttribute('data-initials', 'ML');
+  expect(photo()).toHaveTextContent(/^$/);
+  rerender(<Photo {...maya} src="/maya.png" />);
+  expect(photo()).toHaveAttribute('src', '/maya.png');
+  fireEvent.error(photo());
+  expect(photo()).toHaveAttribute('data-initials', 'ML');
+  rerender(<Photo name="öre" alt="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(container.firstElementChild).toHaveAttribute('data-initials', 'Ö');
 });
 
 it('shows a sum as a table whose lines are named', () => {
@@ -148,19 +152,18 @@ it('shows a sum as a table whose lines are named', () => {
 
 it('tells what a check found', () => {
   const { rerender } = render(
-    <CheckResult title="The book adds up" ok rows={[]} verdict="Matches to the cent." />,
+    <CheckSection title="The book adds up" ok>
+      <CheckVerdict ok>Matches to the cent.</CheckVerdict>
+    </CheckSection>,
   );
   expect(screen.getByRole('region', { name: 'The book adds up' })).toHaveAttribute(
     'data-ok',
     'true',
   );
   rerender(
-    <CheckResult
-      title="The book adds up"
-      ok={false}
-      rows={[]}
-      verdict="A3 does not follow from A2."
-    />,
+    <CheckSection title="The book adds up" ok={false}>
+      <CheckVerdict ok={false}>A3 does not follow from A2.</CheckVerdict>
+    </CheckSection>,
   );
   expect(screen.getByRole('status')).toHaveTextContent('A3 does not follow from A2.');
   expect(screen.getByRole('region')).toHaveAttribute('data-ok', 'false');

@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { getConnection, watchConnection } from '@/lib/connection';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { Heading, HeadingLevel, useHeadingLevel } from './heading';
+import { useConnection } from './hooks/use-connection';
 
 /** Shown beside the title of a page with live updates; they stop without a connection. */
 export function LiveAside() {
-  const state = useSyncExternalStore(watchConnection, getConnection);
+  const state = useConnection();
   if (state !== 'there') return <>Not live. Updates resume when you’re back online.</>;
   return (
     <>
@@ -26,13 +26,13 @@ interface PageProps {
 /** A signed-in page: title and content. The frame around it has the main landmark. */
 export function Page({ title, aside, titleHidden, children }: PageProps) {
   return (
-    <div className="max-w-page px-gutter pt-8 pb-18 max-sm:pt-6 print:max-w-none print:p-0">
+    <div className="max-w-page px-gutter pt-8 pb-18 max-sm:pt-6 print:max-w-none print:px-0 print:pt-4 print:pb-0">
       {titleHidden ? (
         <h1 className="sr-only">{title}</h1>
       ) : (
         <header className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h1 className="text-d-md">{title}</h1>
-          {aside && <div className="text-ink-2 text-t-sm">{aside}</div>}
+          {aside && <div className="text-ink-2 text-t-sm print:ms-auto">{aside}</div>}
         </header>
       )}
       <HeadingLevel level={2}>{children}</HeadingLevel>

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { cx } from './cx';
 
-const sizes = { small: 'h-6.5 w-5.5', medium: 'h-9.5 w-8', large: 'h-28.5 w-24' };
+const sizes = {
+  small: 'h-6.5 w-5.5 font-semibold text-[0.625rem]',
+  medium: 'h-9.5 w-8 font-semibold text-t-xs',
+  large: 'h-28.5 w-24 font-display font-medium text-d-md',
+};
 
-const look =
-  'max-w-none flex-none rounded-r-1 border border-rule-2 bg-well fill-ink-3 object-cover';
+const look = 'max-w-none flex-none rounded-r-1 border border-rule-2 bg-well object-cover';
 
 interface PhotoProps {
   src?: string | undefined;
+  /** Whose photo it is; empty while nobody is known. */
+  name: string;
   alt: string;
   /** `large` where the photo is the subject; `small` beside a name in a table. */
   size?: keyof typeof sizes | undefined;
@@ -15,28 +20,29 @@ interface PhotoProps {
 }
 
 /**
- * An upright photo, as in a passport. Without one, or if it cannot be loaded, shows the outline of
- * a person.
+ * An upright photo, as in a passport. Without one, or if it cannot be loaded, shows the initials,
+ * which are no text of the page: nobody copies them or finds them with a name.
  */
-export function Photo({ src, alt, size = 'medium', className }: PhotoProps) {
+export function Photo({ src, name, alt, size = 'medium', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const classes = cx(look, sizes[size], className);
   if (src && src !== broken)
     return <img className={classes} src={src} alt={alt} onError={() => setBroken(src)} />;
+  const initials = getInitials(name);
+  const initialsClass = cx(
+    'grid place-items-center text-ink-2 before:content-[attr(data-initials)]',
+    classes,
+  );
   return alt ? (
-    <span role="img" aria-label={alt}>
-      <PersonOutline className={classes} />
-    </span>
+    <span className={initialsClass} data-initials={initials} role="img" aria-label={alt} />
   ) : (
-    <PersonOutline className={classes} />
+    <span className={initialsClass} data-initials={initials} aria-hidden="true" />
   );
 }
 
-function PersonOutline({ className }: { className: string | undefined }) {
-  return (
-    <svg className={className} viewBox="0 0 32 38" aria-hidden="true">
-      <circle cx="16" cy="20" r="5.5" />
-      <path d="M4 38c0-7.6 5.3-11 12-11s12 3.4 12 11z" />
-    </svg>
-  );
+/** "ML" for "Maya Lindqvist", "M" for "maya". */
+function getInitials(name: string): string {
+  const words = name.split(' ');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => [...word].slice(0, 1).join('').toUpperCase()).join('');
 }

@@ -7,7 +7,7 @@ import { asOperator } from './operator';
  * @param context of anybody of the desk
  * @returns what does not follow from the ledgers, in words
  */
-export async function ledgerFaults(context: Pick<DataContext, 'db'>): Promise<string[]> {
+export async function findLedgerFaults(context: Pick<DataContext, 'db'>): Promise<string[]> {
   const { faults } = await asOperator(context, ({ firestore }) => verifyLedger(firestore));
   return faults.map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
 }

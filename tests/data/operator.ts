@@ -1,5 +1,5 @@
 import type { DataContext } from '@/data/ledger/context';
-import type { ArchivedCollection } from '@/domain/ledger/archive';
+import type { ListCollection } from '@/domain/ledger/list-kinds';
 import type { Op, Uid } from '@/domain/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../tools/ops/admin-role';
 import { archiveDecided } from '../../tools/ops/archive-lists';
@@ -20,7 +20,7 @@ export const asOperator = <T>(
 /** Archives decided elements of a client's list, as the operator's script does. */
 export const archiveAsOperator = (
   context: Pick<DataContext, 'db'>,
-  col: ArchivedCollection,
+  col: ListCollection,
   uid: Uid,
   op?: Op,
 ): Promise<number | null> =>

@@ -3,10 +3,10 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op, type Uid } from '@/domain/revision-fields';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { isIndexed, shapeInWords, watchQueries } from './rows/query-shapes';
+import { formatShape, isIndexed, watchQueries } from './rows/query-shapes';
 import { type Role, type Row, roles } from './rows/row';
 import { rows } from './rows/rows';
-import { deskDocuments } from './rows/states';
+import { createDeskDocuments } from './rows/states';
 
 /**
  * Every module of the layer, but those that have nothing of their own to ask the rules: what the
@@ -17,7 +17,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
     '!**/{run,remove-cached-rows,transaction,list,balances,movements,pace,paths,read,with-timeout,context,errors,error-messages,admin-error-messages,profile-loader}.ts',
-    '!**/{auth,auth-error-messages,auth-error,local-links,credentials,account-updates,current-user-context,anonymous-context,unfinished-sign-up,user-state,live,queries,price-service,deposit-claims-query,credited-deposit-query,bell-queries,admin-queries,prices,assets}.ts',
+    '!**/{auth,auth-error-messages,auth-error,local-links,credentials,account-updates,current-user-context,anonymous-context,unfinished-sign-up,user-state,live,queries,price-service,look-queries,credited-deposit-query,bell-queries,admin-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.
@@ -27,13 +27,12 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 const pure = [
   'ledger.getLedgerOwner',
-  'list-schemas.getElementTime',
   'query-defaults.isCurrent',
   // A part of the requests, whose rows have it.
   'pauses.readUnlessPaused',
   // Parts of acts, whose rows have them.
-  'confirmations.confirmProposal',
-  'confirmations.readOwnName',
+  'confirm-proposal.confirmProposal',
+  'confirm-proposal.readOwnName',
   'payment.readPayment',
   'payment.replacePayment',
   'policy.readPolicy',
@@ -43,12 +42,14 @@ const pure = [
   'user-acts.readUser',
   'book.mergeBooks',
   'queues.getEntryElement',
+  // A part of the requests, whose rows have it.
+  'requests.createAdminRequests',
   'people.createPeopleQuery',
   'queue-totals.createOldestFirstQuery',
   'users.readProfilesByUid',
 ];
 
-const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
+const listFunctions = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)
     .filter(([, value]) => typeof value === 'function')
     .map(([name]) => `${path.split('/').at(-1)?.replace('.ts', '')}.${name}`);
@@ -59,11 +60,11 @@ let bossUid: Uid;
 let callers: Record<Role, (uid: Uid) => DataContext>;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  const admin = await desk.newAdmin();
-  const other = await desk.newClient();
+  const admin = await desk.seedAdmin();
+  const other = await desk.seedClient();
   bossUid = admin.uid;
-  await desk.newClient({ user: { admin: true, desk: 'manager' } }, 'unchosen');
-  await desk.seedDocs(deskDocuments());
+  await desk.seedClient({ user: { admin: true, desk: 'manager' } }, 'unchosen');
+  await desk.seedDocs(createDeskDocuments());
   callers = { client: desk.as, other: () => other, desk: () => admin, visitor: () => desk.visitor };
 });
 afterAll(async () => {
@@ -78,9 +79,9 @@ interface Prepared {
 }
 
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
-  const uid = desk.newUid();
+  const uid = desk.createUid();
   const op = createOp();
-  if (!isNew) await desk.newClient(given?.(uid, bossUid), uid);
+  if (!isNew) await desk.seedClient(given?.(uid, bossUid), uid);
   if (planted) await desk.seedDocs(planted(uid, op, bossUid));
   const as = (role: Role): DataContext =>
     own ? { ...callers[role](uid), uid } : callers[role](uid);
@@ -160,7 +161,7 @@ describe.each(Object.entries(rows))('threat 4: %s', (_, row) => {
 
 describe('the table of functions', () => {
   it('has a row for every one', () => {
-    const functions = Object.entries(modules).flatMap(functionsOf);
+    const functions = Object.entries(modules).flatMap(listFunctions);
     const tabled = new Set(Object.keys(rows).map((name) => name.split(' ')[0]));
     expect([...tabled].toSorted()).toEqual(
       functions.filter((name) => !pure.includes(name)).toSorted(),
@@ -170,7 +171,7 @@ describe('the table of functions', () => {
   it('makes no query that lacks an index', () => {
     const lacking = [...queries.shapes.values()]
       .filter((shape) => !isIndexed(shape))
-      .map(shapeInWords);
+      .map(formatShape);
     expect(queries.shapes.size).toBeGreaterThan(20);
     expect(lacking).toEqual([]);
   });

@@ -19,7 +19,7 @@ function readComments(path: string, text: string): string[] {
   return comments.map(({ value }) => value);
 }
 
-const avoidedIn = (path: string, text: string): string[] =>
+const findAvoided = (path: string, text: string): string[] =>
   readComments(path, text).filter((found) => avoided.test(found));
 
 const sources = [
@@ -37,7 +37,7 @@ const sources = [
 describe('the comments of the source, the rules, the tests and the tools', () => {
   it('avoid words that make them harder to read', () => {
     const found = sources.flatMap((path) =>
-      avoidedIn(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
+      findAvoided(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
     );
     expect(found).toEqual([]);
     for (const folder of ['src', 'tests', 'tools', 'labs'])
@@ -56,7 +56,7 @@ describe('the comments of the source, the rules, the tests and the tools', () =>
     ['x.css', '/* Whatever is printed. */'],
     ['x.rules', '// Whoever reads it.'],
   ])('are found with such a word: %s %j', (path, text) =>
-    expect(avoidedIn(path, text)).toHaveLength(1),
+    expect(findAvoided(path, text)).toHaveLength(1),
   );
 
   it.each([
@@ -67,6 +67,6 @@ describe('the comments of the source, the rules, the tests and the tools', () =>
     ['x.ts', '// Whether it renews.'],
     ['x.rules', "'https://example.com/whatever'"],
   ])('are the only place that is searched: %s %j', (path, text) =>
-    expect(avoidedIn(path, text)).toEqual([]),
+    expect(findAvoided(path, text)).toEqual([]),
   );
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isIndexed, type QueryShape, shapeInWords } from '../data/rows/query-shapes';
+import { formatShape, isIndexed, type QueryShape } from '../data/rows/query-shapes';
 import { rows } from '../data/rows/rows';
 import { accessMatrix } from '../support/rules/access/matrix';
 import { readTable } from '../support/rules/access/table';
@@ -72,7 +72,7 @@ describe('the queries of the data layer', () => {
     ]);
   });
 
-  it.each(listening.map((shape) => [shapeInWords(shape), shape] as const))(
+  it.each(listening.map((shape) => [formatShape(shape), shape] as const))(
     'of the one that listens have an index: %s',
     (_, shape) => {
       expect(isIndexed(shape)).toBe(true);

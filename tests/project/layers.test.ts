@@ -51,7 +51,7 @@ const forbidden: [layer: string, planted: string][] = [
   ['ui', "import { x } from '@/data/collections/client-documents';"],
   ['ui', "import { x } from '@/features/client/deposits/deposits-page';"],
   ['data', "import { x } from '@/ui/button';"],
-  ['domain', "import { x } from '@/lib/env';"],
+  ['domain', "import { x } from '@/lib/env/env';"],
   ['domain', "import { x } from '@/data/collections/client-documents';"],
   ['domain', "import { x } from 'firebase/firestore/lite';"],
   ['domain', "import { x } from 'react';"],
@@ -91,16 +91,16 @@ const allowed: [layer: string, planted: string][] = [
 /** The project's own linter settings over a tree of planted files, one for each import. */
 let folder: string;
 let refused: Set<string>;
-const fileFor = (planted: string) =>
+const getFile = (planted: string) =>
   `planted-${[...forbidden, ...allowed].findIndex(([, code]) => code === planted)}.ts`;
-const pathOf = (layer: string, planted: string) =>
-  `src/${layer}/${layer.replaceAll('/', '-')}-${fileFor(planted)}`;
+const getPath = (layer: string, planted: string) =>
+  `src/${layer}/${layer.replaceAll('/', '-')}-${getFile(planted)}`;
 
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'layers-')));
   copyFileSync('biome.json', join(folder, 'biome.json'));
   for (const [layer, planted] of [...forbidden, ...allowed]) {
-    const path = join(folder, pathOf(layer, planted));
+    const path = join(folder, getPath(layer, planted));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${planted}\nexport const y = x;\n`);
   }
@@ -119,11 +119,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the layers', () => {
   it.each(forbidden)('refuse in %s: %s', (layer, planted) => {
-    expect(refused).toContain(pathOf(layer, planted));
+    expect(refused).toContain(getPath(layer, planted));
   });
 
   it.each(allowed)('allow in %s: %s', (layer, planted) => {
-    expect(refused).not.toContain(pathOf(layer, planted));
+    expect(refused).not.toContain(getPath(layer, planted));
   });
 
   it('are checked in every source file', { tags: ['full'] }, () => {

@@ -14,10 +14,10 @@ it('keys are read by getPressedKey', () => {
   expect(handlers.length).toBeGreaterThan(10);
   const direct = handlers.filter(
     (path) =>
-      path !== 'lib/keyboard.ts' &&
+      path !== 'lib/device/keyboard.ts' &&
       /\b\w*[eE]vent\.(?:key|code)\b|\{ key\b[^}]*\}: KeyboardEvent/.test(
         readFileSync(`src/${path}`, 'utf8'),
       ),
   );
-  expect(direct, 'use getPressedKey of src/lib/keyboard.ts').toEqual([]);
+  expect(direct, 'use getPressedKey of src/lib/device/keyboard.ts').toEqual([]);
 });

@@ -9,15 +9,16 @@ import {
 
 const rules = readFileSync('firestore.rules', 'utf8');
 /** The body of a function of the rules. */
-const bodyOf = (name: string): string =>
+const getBody = (name: string): string =>
   new RegExp(`function ${name}\\(.*\\{(?:.*\\}\\n|\\n[^]*?\\n      \\})`).exec(rules)?.[0] ?? '';
 /**
  * The names in the text that the first `hasFields`, `areOnly` or `changesOnly` is given, over
  * several lines too.
  */
-const listIn = (name: string): string[] => {
+const readList = (name: string): string[] => {
   const given =
-    /(?:hasFields|areOnly|changesOnly)\([^']*((?:'[\w ]+'[\s+]*)+)\)/.exec(bodyOf(name))?.[1] ?? '';
+    /(?:hasFields|areOnly|changesOnly)\([^']*((?:'[\w ]+'[\s+]*)+)\)/.exec(getBody(name))?.[1] ??
+    '';
   return [...given.matchAll(/\w+/g)].map(([field]) => field);
 };
 
@@ -25,7 +26,7 @@ const listIn = (name: string): string[] => {
 // somebody uses it.
 describe('the table of profile fields', () => {
   it('agrees with the keys that the rules allow in a profile and in a client’s edit', () => {
-    expect(listIn('isProfile')).toEqual(expect.arrayContaining(profileFieldNames));
+    expect(readList('isProfile')).toEqual(expect.arrayContaining(profileFieldNames));
     const keys = [
       'usernameKey',
       'lastnameKey',
@@ -35,15 +36,15 @@ describe('the table of profile fields', () => {
       'email',
       'photoUrl',
     ];
-    expect(listIn('editsProfile').toSorted()).toEqual([...profileFieldNames, ...keys].toSorted());
+    expect(readList('editsProfile').toSorted()).toEqual([...profileFieldNames, ...keys].toSorted());
   });
 
   it('agrees with what the rules let the desk correct, and with what the entry records', () => {
-    expect(listIn('correctsProfile').toSorted()).toEqual(
+    expect(readList('correctsProfile').toSorted()).toEqual(
       [...correctableFields, 'lastnameKey', 'firstnameKey'].toSorted(),
     );
     expect(
-      [...bodyOf('getPerson').matchAll(/'(\w+)':/g)].map(([, field]) => field).toSorted(),
+      [...getBody('getPerson').matchAll(/'(\w+)':/g)].map(([, field]) => field).toSorted(),
     ).toEqual(correctableFields.toSorted());
   });
 
@@ -52,10 +53,10 @@ describe('the table of profile fields', () => {
     (name) => {
       const { max, required, mayBeMissing } = profileFields[name];
       const value = mayBeMissing ? `d.get('${name}', '')` : `d.${name}`;
-      expect(bodyOf('isProfile')).toContain(
+      expect(getBody('isProfile')).toContain(
         required ? `isText(${value}, 1, ${max})` : `isTextUpTo(${value}, ${max})`,
       );
-      expect(bodyOf('getPerson').includes(`'${name}': ${value}`)).toBe(
+      expect(getBody('getPerson').includes(`'${name}': ${value}`)).toBe(
         correctableFields.some((field) => field === name),
       );
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../data/rows/query-shapes';
+import { formatShape, isIndexed, type QueryShape, readShape } from '../data/rows/query-shapes';
 
 const by = (field: string, direction = 'ASCENDING') => ({ field, direction });
 const shape = (over: Partial<QueryShape>): QueryShape => ({
@@ -88,19 +88,27 @@ describe('the shape of a request', () => {
   };
 
   it('is what decides the index, and nothing else', () => {
-    expect(shapeInWords(shapeOf(JSON.stringify(request)))).toBe(
+    expect(formatShape(readShape(JSON.stringify(request)))).toBe(
       'verifications: kind = status = by at DESCENDING',
     );
   });
 
   it('of an aggregation is that of its query', () => {
     const counted = { structuredAggregationQuery: { ...request, aggregations: [{ count: {} }] } };
-    expect(shapeOf(JSON.stringify(counted))).toEqual(shapeOf(JSON.stringify(request)));
+    expect(readShape(JSON.stringify(counted))).toEqual(readShape(JSON.stringify(request)));
   });
 
   it('orders by a range where nothing else is said', () => {
     const where = { fieldFilter: { field: { fieldPath: 'pending' }, op: 'GREATER_THAN' } };
     const body = { structuredQuery: { from: [{ collectionId: 'deposits' }], where } };
-    expect(shapeInWords(shapeOf(JSON.stringify(body)))).toBe('deposits: by pending ASCENDING');
+    expect(formatShape(readShape(JSON.stringify(body)))).toBe('deposits: by pending ASCENDING');
+  });
+
+  it('orders once by a range with two ends', () => {
+    const createFilter = (op: string) => ({ fieldFilter: { field: { fieldPath: 'oldest' }, op } });
+    const filters = ['GREATER_THAN', 'LESS_THAN'].map(createFilter);
+    const where = { compositeFilter: { op: 'AND', filters } };
+    const body = { structuredQuery: { from: [{ collectionId: 'deposits' }], where } };
+    expect(formatShape(readShape(JSON.stringify(body)))).toBe('deposits: by oldest ASCENDING');
   });
 });

@@ -14,7 +14,7 @@ const named = (path: string) =>
   withoutComments(readFileSync(path, 'utf8'))
     .split('\n')
     .filter((line) => secret.test(line));
-const sourcesIn = (folder: string) =>
+const listSources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`);
@@ -37,7 +37,7 @@ describe('threat 17: no field is named like a secret', () => {
       },
     );
     const keys = Object.values(modules).flatMap((module) =>
-      Object.values(module).flatMap((one) => keysOf(one, new Set())),
+      Object.values(module).flatMap((one) => findKeys(one, new Set())),
     );
     // That the search sees what is there: a field of a document, of an element, of an element’s
     // alternatives, of an entry.
@@ -70,7 +70,7 @@ describe('threat 17: no field is named like a secret', () => {
       'hooks/use-address-check',
       'queries',
     ].map((name) => `src/data/${name}.ts`);
-    const speaking = sourcesIn('src/data').filter((path) => named(path).length > 0);
+    const speaking = listSources('src/data').filter((path) => named(path).length > 0);
     expect(speaking.toSorted()).toEqual(speakers.toSorted());
     for (const path of speaking)
       expect(readFileSync(path, 'utf8')).not.toMatch(/firebase\/firestore/);
@@ -78,7 +78,7 @@ describe('threat 17: no field is named like a secret', () => {
 
   it('in the seed, which gives its one password to Firebase Auth alone', () => {
     // The command for more clients passes the password on, and writes nothing itself.
-    const seeds = sourcesIn('tools/dev/seed').filter(
+    const seeds = listSources('tools/dev/seed').filter(
       (path) => path !== 'tools/dev/seed/add-clients.ts',
     );
     const asField = /(?:^|\{)[^(){}]*?['"]?\w*(?:passw|secret|pin\b)\w*['"]?\s*[,:}]/i;
@@ -93,14 +93,14 @@ describe('threat 17: no field is named like a secret', () => {
 });
 
 /** The names of all fields that a schema takes, and of those within. */
-function keysOf(value: unknown, seen: Set<unknown>): string[] {
+function findKeys(value: unknown, seen: Set<unknown>): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
   const own =
     'entries' in value && typeof value.entries === 'object' && value.entries !== null
       ? Object.keys(value.entries)
       : [];
-  return [...own, ...Object.values(value).flatMap((inner) => keysOf(inner, seen))];
+  return [...own, ...Object.values(value).flatMap((inner) => findKeys(inner, seen))];
 }
 
 describe('the search for such a field', () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Builds the CSS of one utility and the variables, with this text as the settings. */
-async function cssWith(settings: string): Promise<string> {
+async function createCss(settings: string): Promise<string> {
   // Inside the project, so that the settings find their packages.
   const folder = mkdtempSync(resolve('node_modules', '.tokens-'));
   folders.push(folder);
@@ -41,8 +41,8 @@ async function cssWith(settings: string): Promise<string> {
 describe('the tokens of tailwind.config.ts', () => {
   it('are what the built CSS holds: another paper is another page', async () => {
     expect(config).toContain('#faf7f0');
-    const before = await cssWith(config);
-    const after = await cssWith(config.replaceAll('#faf7f0', '#123456'));
+    const before = await createCss(config);
+    const after = await createCss(config.replaceAll('#faf7f0', '#123456'));
     expect(before).toContain('#faf7f0');
     expect(before).not.toContain('#123456');
     expect(after).toContain('#123456');

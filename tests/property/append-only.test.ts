@@ -3,23 +3,36 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { caseCounter } from '../support/emulator/figures';
-import { credited, posted } from '../support/rules/acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
-import { type Commit, type Fields, recorded, send } from '../support/rules/writes';
-import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt';
-import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
+import { createCaseCounter } from '../support/emulator/figures';
+import { buildClaim } from '../support/rules/acts/deposit-acts';
+import { buildPosting } from '../support/rules/acts/postings';
+import { createClientDocuments, createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { buildAct, type Commit, type Fields, send } from '../support/rules/writes';
+import {
+  anyAttemptPlan,
+  anyHistory,
+  createAttempt,
+  createState,
+  formatCents,
+} from './deposit-attempts';
+import {
+  type Attempt,
+  acceptsAttempt,
+  applyAttempt,
+  type Element,
+  type State,
+} from './deposits-model';
 
 /** Histories of a test; each of them meets several attempts. */
-const histories = { core: 5, full: Number(process.env.FC_RUNS ?? 250) };
+const histories = { core: 5, full: Number(process.env.FC_RUNS ?? 100) };
 const timeout = Math.max(900_000, histories.full * 500);
 
-const countCase = caseCounter();
+const countCase = createCaseCounter();
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -27,9 +40,9 @@ const toTime = (value: unknown) =>
   typeof value === 'number' ? Timestamp.fromMillis(value) : value;
 const toStored = (element: Element): Fields =>
   'createdAt' in element ? { ...element, createdAt: toTime(element.createdAt) } : { ...element };
-const figures = (cents: number) => ({ balance: dollars(cents), profit: '0', bonus: '0' });
+const createFigures = (cents: number) => ({ balance: formatCents(cents), profit: '0', bonus: '0' });
 
-async function plant(state: State) {
+async function seedState(state: State) {
   const { uid, list, pending, oldest, rev, cents } = state;
   const deposits = {
     list: list.map(toStored),
@@ -39,7 +52,9 @@ async function plant(state: State) {
     op: 'earlier',
     at: Timestamp.now(),
   };
-  await desk.seedDocs(documentsOf(uid, { account: figures(cents), ...(rev > 0 && { deposits }) }));
+  await desk.seedDocs(
+    createClientDocuments(uid, { account: createFigures(cents), ...(rev > 0 && { deposits }) }),
+  );
 }
 
 function toCommit(
@@ -50,7 +65,7 @@ function toCommit(
   const { list, pending, oldest, rev } = document;
   const { before, after, ...rest } = entry;
   const fields = { list: list.map(toStored), pending, oldest: toTime(oldest) };
-  const act = recorded({
+  const act = buildAct({
     uid,
     col: 'deposits',
     actor,
@@ -59,12 +74,22 @@ function toCommit(
     before: toStored(before),
     after: toStored(after),
   });
-  const told = { ...act, document: { ...act.document, fields: { ...act.document.fields, rev } } };
+  const attempted = {
+    ...act,
+    document: { ...act.document, fields: { ...act.document.fields, rev } },
+  };
   return {
-    ...told,
+    ...attempted,
     ...(posting &&
-      posted(uid, actor, posting.ref, accountRev + 1, figures(posting.from), figures(posting.to))),
-    ...(claim && { credited: credited(claim.key, uid, claim.op) }),
+      buildPosting({
+        uid,
+        actor,
+        ref: posting.ref,
+        rev: accountRev + 1,
+        before: createFigures(posting.from),
+        after: createFigures(posting.to),
+      })),
+    ...(claim && { credited: buildClaim(claim.key, uid, claim.op) }),
   };
 }
 
@@ -81,22 +106,24 @@ const isAccepted = (caller: DataContext, commit: Commit): Promise<boolean> =>
 /** @returns how many attempts were taken, and how many refused */
 async function meetAttempts(runs: number): Promise<{ taken: number; refused: number }> {
   const count = { histories: 0, taken: 0, refused: 0 };
-  const attempts = fc.array(anyPlan, { minLength: 4, maxLength: 12 });
+  const attempts = fc.array(anyAttemptPlan, { minLength: 4, maxLength: 12 });
   const property = fc.asyncProperty(anyHistory, attempts, async (history, plans) => {
-    if (++count.histories % 100 === 0) await desk.relieve();
-    let state = stateOf(desk.newUid(), history, Date.now() - 100_000);
-    await plant(state);
+    if (++count.histories % 100 === 0) await desk.clearCache();
+    let state = createState(desk.createUid(), history, Date.now() - 100_000);
+    await seedState(state);
     const client = desk.as(state.uid);
     for (const plan of plans) {
       const now = Date.now();
-      const attempt = attemptOf(plan, state, createOp(), now);
+      const attempt = createAttempt(plan, state, createOp(), now);
       const caller = attempt.by === 'client' ? client : admin;
       if (state.rev > 0) await desk.backdate(`deposits/${state.uid}`);
       const taken = await isAccepted(caller, toCommit(state, attempt, caller.uid));
-      expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
+      expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(
+        acceptsAttempt(state, attempt, now),
+      );
       count[taken ? 'taken' : 'refused']++;
       countCase(`deposit.${plan.kind}`);
-      if (taken) state = afterwards(state, attempt);
+      if (taken) state = applyAttempt(state, attempt);
     }
   });
   await fc.assert(property, { numRuns: runs });

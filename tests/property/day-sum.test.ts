@@ -4,37 +4,36 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { getUtcDay } from '@/domain/two-people/utc-day';
-import { caseCounter } from '../support/emulator/figures';
+import { createCaseCounter } from '../support/emulator/figures';
 import { getEntries } from '../support/entries';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import {
-  kinds,
+  createListState,
   type ListState,
-  stateOf,
-  storedList,
-  trade,
-  tradeSettled,
-} from '../support/rules/lists';
-import { adjusted, goodReason } from '../support/rules/objects';
-import { seedPolicy, storedPolicy } from '../support/rules/policy';
-import { asSecond, type Commit, type Fields, send } from '../support/rules/writes';
-import { dollars } from './any-attempt';
-import { getMovedAlone, getUnbounded } from './moved-alone';
+  listKinds,
+  toStoredList,
+} from '../support/rules/acts/lists';
+import { buildAdjustment, goodReason } from '../support/rules/acts/objects';
+import { createPolicy, seedPolicy } from '../support/rules/acts/policy';
+import { buildSettlement, createTrade } from '../support/rules/acts/trade-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { type Commit, type Fields, renameAsSecond, send } from '../support/rules/writes';
+import { formatCents } from './deposit-attempts';
+import { findExcesses, getLoneMovements } from './lone-movements';
 
 /** Stories of a test, each a day of its own people. */
-const stories = { core: 3, full: Math.ceil(Number(process.env.FC_RUNS ?? 60) / 2) };
+const stories = { core: 3, full: Math.ceil(Number(process.env.FC_RUNS ?? 30) / 2) };
 const timeout = Math.max(900_000, stories.full * 15_000);
 
 /** Cents. */
 const bounds = { threshold: 10_000, daily: 25_000 };
 
-const countCase = caseCounter();
+const countCase = createCaseCounter();
 let desk: RulesDesk;
 beforeAll(async () => {
   desk = await createRulesDesk();
   await seedPolicy(
     desk,
-    storedPolicy({ fourEyes: dollars(bounds.threshold), daily: dollars(bounds.daily) }),
+    createPolicy({ fourEyes: formatCents(bounds.threshold), daily: formatCents(bounds.daily) }),
   );
 });
 afterAll(() => desk.close());
@@ -118,30 +117,32 @@ interface Cast {
 }
 
 /** Each client has a trade for every attempt of a story. */
-const attempts = 24;
+const attemptCount = 24;
 async function createCast(): Promise<Cast> {
   const [agent, accomplice] = await Promise.all(
-    [1, 2].map(() => desk.newAdmin({ ...rich(), user: { desk: 'agent' } })),
+    [1, 2].map(() => desk.seedAdmin({ ...createRichSetup(), user: { desk: 'agent' } })),
   );
-  const manager = await desk.newAdmin(rich());
-  const [mule, other] = await Promise.all([1, 2].map(() => desk.newClient(rich())));
+  const manager = await desk.seedAdmin(createRichSetup());
+  const [mule, other] = await Promise.all([1, 2].map(() => desk.seedClient(createRichSetup())));
   if (!agent || !accomplice || !mule || !other) throw new Error('Nobody came');
   return { callers: { agent, manager, accomplice }, clients: { mule: mule.uid, other: other.uid } };
 }
-const rich = () => ({
+const createRichSetup = () => ({
   account: { balance: '900000.00', profit: '0', bonus: '0' },
-  holds: { reserved: '0', staked: dollars(attempts * 2 * stake) },
-  trades: storedList(
-    kinds.trades,
-    stateOf(
-      kinds.trades,
-      Array.from({ length: attempts * 2 }, () => trade('', { amount: dollars(stake) })),
+  holds: { reserved: '0', staked: formatCents(attemptCount * 2 * stake) },
+  trades: toStoredList(
+    listKinds.trades,
+    createListState(
+      listKinds.trades,
+      Array.from({ length: attemptCount * 2 }, () =>
+        createTrade('', { amount: formatCents(stake) }),
+      ),
     ),
   ),
 });
 const stake = bounds.daily + 1;
 
-const signed = ({ cents, isLoss }: Plan) => `${isLoss ? '-' : ''}${dollars(cents)}`;
+const formatSigned = ({ cents, isLoss }: Plan) => `${isLoss ? '-' : ''}${formatCents(cents)}`;
 
 /**
  * A movement of one client as the store has the documents now.
@@ -165,7 +166,13 @@ async function getMovement(
   if (by === 'manager') {
     const cents =
       Math.round(Number(figures.balance) * 100) + (plan.isLoss ? -plan.cents : plan.cents);
-    return adjusted(uid, caller.uid, figures, { balance: dollars(cents) }, { rev });
+    return buildAdjustment({
+      uid,
+      actor: caller.uid,
+      from: figures,
+      changes: { balance: formatCents(cents) },
+      rev,
+    });
   }
   const list = trades?.list as Fields[]; // as it was seeded
   const before: ListState = {
@@ -184,10 +191,10 @@ async function getMovement(
     actor: caller.uid,
     index,
     note: goodReason,
-    result: signed(plan),
+    result: formatSigned(plan),
     manual: true,
   };
-  return tradeSettled(uid, before, held, figures, settlement, rev);
+  return buildSettlement(uid, before, held, figures, settlement, rev);
 }
 
 const isTaken = (caller: DataContext, commit: Commit): Promise<boolean> =>
@@ -200,11 +207,11 @@ const isTaken = (caller: DataContext, commit: Commit): Promise<boolean> =>
     },
   );
 
-const today = () => getUtcDay(new Date());
+const getToday = () => getUtcDay(new Date());
 
 async function readCounted(uid: string): Promise<number> {
   const { day, cents = 0 } = await desk.read(`tallies/${uid}`);
-  return day === today() ? Number(cents) : 0;
+  return day === getToday() ? Number(cents) : 0;
 }
 
 /** @returns how many were taken, and how many refused */
@@ -213,13 +220,13 @@ async function playDay(
   plans: readonly Plan[],
 ): Promise<{ taken: number; refused: number }> {
   const count = { taken: 0, refused: 0 };
-  const began = today();
+  const began = getToday();
   for (const plan of plans) {
     const caller = callers[plan.by];
     const uid = plan.target === 'self' ? caller.uid : clients[plan.target];
     const another = clients[plan.target === 'mule' ? 'other' : 'mule'];
     const counted = await readCounted(caller.uid);
-    const told = { day: today(), cents: counted + plan.cents * (plan.more ? 2 : 1), uid };
+    const told = { day: getToday(), cents: counted + plan.cents * (plan.more ? 2 : 1), uid };
     const tally = plan.lie ? lies[plan.lie](told, counted) : told;
     const withTally = (movement: Commit, fields: Fields | null): Commit =>
       fields ? { ...movement, tally: { path: `tallies/${caller.uid}`, fields } } : movement;
@@ -227,7 +234,7 @@ async function playDay(
     const second = plan.more
       ? await getMovement(caller, plan.by, plan.more === 'of another client' ? another : uid, plan)
       : null;
-    const commit = withTally({ ...movement, ...(second && asSecond(second)) }, tally);
+    const commit = withTally({ ...movement, ...(second && renameAsSecond(second)) }, tally);
 
     const isHonest = plan.lie === null || JSON.stringify(tally) === JSON.stringify(told);
     const isBound = plan.cents <= bounds.threshold && counted + plan.cents <= bounds.daily;
@@ -239,14 +246,14 @@ async function playDay(
         uid: another,
       });
       const both = await Promise.all([isTaken(caller, commit), isTaken(caller, rival)]);
-      if (today() !== began) return count;
+      if (getToday() !== began) return count;
       // Each was built without the other, so their tallies disagree.
       const most = isBound && !plan.more ? 1 : 0;
       expect(both.filter(Boolean).length, said).toBeLessThanOrEqual(plan.more ? 1 : most);
       for (const one of both) count[one ? 'taken' : 'refused']++;
     } else {
       const taken = await isTaken(caller, commit);
-      if (today() !== began) return count;
+      if (getToday() !== began) return count;
       expect(taken, said).toBe(expected);
       count[taken ? 'taken' : 'refused']++;
     }
@@ -263,10 +270,10 @@ async function playDay(
       ),
     })),
   );
-  expect(getUnbounded(books, bounds)).toEqual([]);
+  expect(findExcesses(books, bounds)).toEqual([]);
   // And what was moved is what was counted: nothing was moved in another way.
   for (const { uid } of Object.values(callers)) {
-    const moved = books.flatMap(getMovedAlone).filter(({ by }) => by === uid);
+    const moved = books.flatMap(getLoneMovements).filter(({ by }) => by === uid);
     expect(moved.reduce((sum, { cents }) => sum + cents, 0)).toBe(await readCounted(uid));
   }
   return count;
@@ -275,10 +282,10 @@ async function playDay(
 async function playDays(runs: number): Promise<{ taken: number; refused: number }> {
   const sums = { taken: 0, refused: 0, days: 0 };
   const property = fc.asyncProperty(
-    fc.array(anyPlan, { minLength: attempts, maxLength: attempts }),
+    fc.array(anyPlan, { minLength: attemptCount, maxLength: attemptCount }),
     async (plans) => {
       if (++sums.days % 20 === 0) {
-        await desk.relieve();
+        await desk.clearCache();
       }
       const { taken, refused } = await playDay(await createCast(), plans);
       sums.taken += taken;

@@ -41,7 +41,7 @@ export interface Entry {
   reason: string;
 }
 
-const between = (text: string, min: number, max: number) =>
+const hasLength = (text: string, min: number, max: number) =>
   text.length >= min && text.length <= max;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
@@ -49,7 +49,7 @@ const isTime = (value: unknown): value is number => typeof value === 'number';
  * Whether the rules should take the attempt at `now`: whether it is, to the letter, one of the four
  * acts.
  */
-export function accepts(state: State, attempt: Attempt, now: number): boolean {
+export function acceptsAttempt(state: State, attempt: Attempt, now: number): boolean {
   const { entry } = attempt;
   if (entry.rev !== state.rev + 1 || attempt.document.rev !== entry.rev) return false;
   return entry.action === 'deposit.requested'
@@ -70,7 +70,7 @@ function isRequest(
     entry.reason === '' &&
     isDeepStrictEqual(entry.before, {}) &&
     entry.index === state.list.length &&
-    isNew(state, element, entry.op, now) &&
+    isNewDeposit(state, element, entry.op, now) &&
     isDeepStrictEqual(document.list, [...state.list, element]) &&
     document.pending === state.pending + 1 &&
     state.pending < 50 &&
@@ -78,7 +78,7 @@ function isRequest(
   );
 }
 
-function isNew({ uid, list }: State, element: Element, op: string, now: number): boolean {
+function isNewDeposit({ uid, list }: State, element: Element, op: string, now: number): boolean {
   const { coin, amount, units, rate, address, txid, createdAt } = element;
   const texts = [amount, units, rate, address, txid];
   if (!texts.every((value) => typeof value === 'string') || !isTime(createdAt)) return false;
@@ -127,7 +127,7 @@ function isAmount(text: string, min: number, max: number): boolean {
 }
 
 /** The key of the payment that an element names; null if it names none that can exist. */
-export function keyOf({ coin, txid, output }: Element): string | null {
+export function getPaymentKey({ coin, txid, output }: Element): string | null {
   const digits = String(txid).toLowerCase().replace(/^0x/, '');
   const last = coin === 'bitcoin' ? 9_999 : 0;
   const isOutput =
@@ -139,16 +139,14 @@ export function keyOf({ coin, txid, output }: Element): string | null {
  * A deposit names the payment that it claims, which nobody has claimed; or none, if there is no
  * transaction id.
  */
-function isPaid(
+function claimsPayment(
   { credited }: State,
-  before: Element,
-  after: Element,
-  op: string,
+  { before, after, op }: Pick<Entry, 'before' | 'after' | 'op'>,
   claim: Attempt['claim'],
 ): boolean {
   if (typeof after.txid !== 'string') return false;
   if (after.txid === '') return before.txid === '' && !('output' in after) && claim === null;
-  const key = keyOf(after);
+  const key = getPaymentKey(after);
   return key !== null && claim?.key === key && claim.op === op && !credited.includes(key);
 }
 
@@ -188,9 +186,9 @@ function isDecision(state: State, { by, document, entry, posting, claim }: Attem
       status === 'completed' &&
       isAmount(String(received), 1, 1_000_000_00) &&
       (received === element.amount
-        ? between(note, 0, 500) && reason === ''
+        ? hasLength(note, 0, 500) && reason === ''
         : isReason(reason) && note === reason) &&
-      isPaid(state, element, after, entry.op, claim) &&
+      claimsPayment(state, { before: element, after, op: entry.op }, claim) &&
       isCredit(state, received, posting, entry.op),
   };
   return (
@@ -225,7 +223,7 @@ function isNextOldest(
 }
 
 /** The state after an attempt that was taken. */
-export const afterwards = (state: State, { document, posting, claim }: Attempt): State => ({
+export const applyAttempt = (state: State, { document, posting, claim }: Attempt): State => ({
   ...state,
   list: document.list,
   pending: Number(document.pending),

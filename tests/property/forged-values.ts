@@ -1,7 +1,14 @@
-import { int, later, map, text, type WireFields, type WireValue } from './wire-commit';
+import {
+  createInteger,
+  createMap,
+  createText,
+  createTime,
+  type WireFields,
+  type WireValue,
+} from './wire-commit';
 
 /** Values that are valid in some other place, or nowhere. */
-export const strangers: (() => WireValue)[] = [
+export const foreignValues: (() => WireValue)[] = [
   ...[
     '',
     '0',
@@ -17,7 +24,7 @@ export const strangers: (() => WireValue)[] = [
     '9999999999.99',
     '10000000000.00',
     '1000000.01',
-  ].map((value) => () => text(value)),
+  ].map((value) => () => createText(value)),
   ...[
     'pending',
     'completed',
@@ -29,7 +36,7 @@ export const strangers: (() => WireValue)[] = [
     'frozen',
     'verified',
     'not-verified',
-  ].map((value) => () => text(value)),
+  ].map((value) => () => createText(value)),
   ...[
     'account.posted',
     'account.adjusted',
@@ -39,28 +46,28 @@ export const strangers: (() => WireValue)[] = [
     'charge-x',
     'admin',
     'deputy',
-  ].map((value) => () => text(value)),
-  () => text('x'.repeat(600)),
-  () => text('As it stands in the letter.'),
-  ...[0, 1, -1, 2, 30, 1_000].map((value) => () => int(value)),
+  ].map((value) => () => createText(value)),
+  () => createText('x'.repeat(600)),
+  () => createText('As it stands in the letter.'),
+  ...[0, 1, -1, 2, 30, 1_000].map((value) => () => createInteger(value)),
   ...[1, 0.5, 'NaN', 'Infinity'].map((doubleValue) => () => ({ doubleValue })),
   () => ({ nullValue: null }),
   () => ({ booleanValue: true }),
   () => ({ booleanValue: false }),
-  () => map({}),
-  () => map({ more: text('x') }),
+  () => createMap({}),
+  () => createMap({ more: createText('x') }),
   () => ({ arrayValue: { values: [] } }),
-  () => ({ arrayValue: { values: [text('x')] } }),
-  ...[-600_000, -200_000, -1_000, 1_000, 600_000].map((ms) => () => later(ms)),
+  () => ({ arrayValue: { values: [createText('x')] } }),
+  ...[-600_000, -200_000, -1_000, 1_000, 600_000].map((ms) => () => createTime(ms)),
 ];
 
 /** A value that is nearly the same: the forgery that is most likely to be overlooked. */
-export function neighbour(value: WireValue, to: number): WireValue {
-  if (typeof value.stringValue === 'string') return text(nearText(value.stringValue, to));
+export function createSimilarValue(value: WireValue, to: number): WireValue {
+  if (typeof value.stringValue === 'string') return createText(changeText(value.stringValue, to));
   if (typeof value.integerValue === 'string') {
     return to % 4 === 0
       ? { doubleValue: Number(value.integerValue) }
-      : int(Number(value.integerValue) + ([1, -1, 10][to % 3] ?? 1));
+      : createInteger(Number(value.integerValue) + ([1, -1, 10][to % 3] ?? 1));
   }
   if (typeof value.timestampValue === 'string') {
     return {
@@ -72,7 +79,7 @@ export function neighbour(value: WireValue, to: number): WireValue {
   if (typeof value.booleanValue === 'boolean') return { booleanValue: !value.booleanValue };
   if (value.mapValue) {
     const { fields = {} } = value.mapValue as { fields?: WireFields };
-    return map({ ...fields, more: text('x') });
+    return createMap({ ...fields, more: createText('x') });
   }
   if (value.arrayValue) {
     const { values = [] } = value.arrayValue as { values?: WireValue[] };
@@ -81,14 +88,14 @@ export function neighbour(value: WireValue, to: number): WireValue {
       values.slice(1),
       values.slice(0, -1),
       values.toReversed(),
-      [...values, map({})],
+      [...values, createMap({})],
     ];
     return { arrayValue: { values: changed[to % changed.length] ?? [] } };
   }
-  return int(to);
+  return createInteger(to);
 }
 
-function nearText(value: string, to: number): string {
+function changeText(value: string, to: number): string {
   const money = /^(-?)(\d+)\.(\d\d)$/.exec(value);
   if (!money)
     return (

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { neighbour, strangers } from './forged-values';
+import { createSimilarValue, foreignValues } from './forged-values';
 import {
-  int,
-  later,
-  map,
+  createInteger,
+  createMap,
+  createText,
+  createTime,
+  getFieldSpots,
   type Spot,
-  spotsOf,
-  text,
   type WireCommit,
   type WireFields,
   type WireValue,
@@ -28,35 +28,36 @@ export const anyForgery: fc.Arbitrary<Forgery> = fc.record({
   to: fc.nat(10_000),
 });
 
-const same = (a: WireValue, b: WireValue) => JSON.stringify(a) === JSON.stringify(b);
-const pick = <T>(some: readonly T[], at: number): T | undefined => some[at % some.length];
+const isEqual = (a: WireValue, b: WireValue) => JSON.stringify(a) === JSON.stringify(b);
+const pickItem = <T>(some: readonly T[], at: number): T | undefined => some[at % some.length];
 
-type Way = (commit: WireCommit, forgery: Forgery, uids: readonly string[]) => void;
+type Forge = (commit: WireCommit, forgery: Forgery, uids: readonly string[]) => void;
 
-const spots = ({ writes }: WireCommit) =>
-  writes.flatMap(({ update }) => spotsOf(update?.fields ?? {}));
-const onSpot =
-  (change: (spot: Spot, forgery: Forgery, all: Spot[]) => void): Way =>
+const getSpots = ({ writes }: WireCommit) =>
+  writes.flatMap(({ update }) => getFieldSpots(update?.fields ?? {}));
+const forgeSpot =
+  (change: (spot: Spot, forgery: Forgery, all: Spot[]) => void): Forge =>
   (commit, forgery) => {
-    const all = spots(commit);
-    const spot = pick(all, forgery.at);
+    const all = getSpots(commit);
+    const spot = pickItem(all, forgery.at);
     if (spot) change(spot, forgery, all);
   };
 /** In every place of the commit that says the same: a lie that is at one with itself. */
-const everywhere =
-  (make: (value: WireValue, to: number) => WireValue): Way =>
+const forgeEqualValues =
+  (make: (value: WireValue, to: number) => WireValue): Forge =>
   (commit, { at, to }) => {
-    const leaves = spots(commit).filter(({ value }) => !value.mapValue && !value.arrayValue);
-    const value = pick(
+    const leaves = getSpots(commit).filter(({ value }) => !value.mapValue && !value.arrayValue);
+    const value = pickItem(
       [...new Map(leaves.map((spot) => [JSON.stringify(spot.value), spot.value])).values()],
       at,
     );
     if (!value) return;
     const next = make(value, to);
-    for (const spot of leaves.filter((one) => same(one.value, value))) spot.put(next);
+    for (const spot of leaves.filter((one) => isEqual(one.value, value))) spot.put(next);
   };
-const stranger = (_: WireValue, to: number) => pick(strangers, to)?.() ?? text('');
-const onWrite =
+const pickForeignValue = (_: WireValue, to: number) =>
+  pickItem(foreignValues, to)?.() ?? createText('');
+const forgeWrite =
   (
     change: (
       write: WireWrite,
@@ -64,12 +65,12 @@ const onWrite =
       commit: WireCommit,
       uids: readonly string[],
     ) => void,
-  ): Way =>
+  ): Forge =>
   (commit, forgery, uids) => {
-    const write = pick(commit.writes, forgery.at);
+    const write = pickItem(commit.writes, forgery.at);
     if (write) change(write, forgery, commit, uids);
   };
-const renamed = (write: WireWrite, rename: (name: string) => string) => {
+const renameDocument = (write: WireWrite, rename: (name: string) => string) => {
   if (write.update) write.update.name = rename(write.update.name);
 };
 const collections = [
@@ -89,79 +90,88 @@ const collections = [
   'tallies',
 ];
 /** The position of the collection in `projects/p/databases/d/documents/collection/…`. */
-const nameParts = (name: string) => [
+const splitName = (name: string) => [
   name.split('/').slice(0, 5).join('/'),
   ...name.split('/').slice(5),
 ];
 
-const ways: Way[] = [
-  onSpot((spot, { to }) => spot.put(neighbour(spot.value, to))),
-  everywhere(neighbour),
-  everywhere(neighbour),
-  onSpot((spot, { to }) => spot.put(stranger(spot.value, to))),
-  everywhere(stranger),
-  everywhere(stranger),
-  onSpot((spot) => spot.remove()),
-  onSpot((spot, { to }, all) => spot.put(structuredClone(pick(all, to)?.value ?? text('')))),
-  onWrite((write, _, commit) => {
+const ways: Forge[] = [
+  forgeSpot((spot, { to }) => spot.put(createSimilarValue(spot.value, to))),
+  forgeEqualValues(createSimilarValue),
+  forgeEqualValues(createSimilarValue),
+  forgeSpot((spot, { to }) => spot.put(pickForeignValue(spot.value, to))),
+  forgeEqualValues(pickForeignValue),
+  forgeEqualValues(pickForeignValue),
+  forgeSpot((spot) => spot.remove()),
+  forgeSpot((spot, { to }, all) =>
+    spot.put(structuredClone(pickItem(all, to)?.value ?? createText(''))),
+  ),
+  forgeWrite((write, _, commit) => {
     commit.writes = commit.writes.filter((one) => one !== write);
   }),
-  onWrite((write, { to }, _, uids) =>
-    renamed(write, (name) =>
-      uids.reduce((now, uid) => now.replace(`/${uid}`, `/${pick(uids, to)}`), name),
+  forgeWrite((write, { to }, _, uids) =>
+    renameDocument(write, (name) =>
+      uids.reduce((now, uid) => now.replace(`/${uid}`, `/${pickItem(uids, to)}`), name),
     ),
   ),
   // The whole act on somebody else.
   (commit, { to }, [from = '', ...others]) => {
     const all: WireCommit = JSON.parse(
-      JSON.stringify(commit).replaceAll(`/${from}`, `/${pick(others, to)}`),
+      JSON.stringify(commit).replaceAll(`/${from}`, `/${pickItem(others, to)}`),
     );
     commit.writes = all.writes;
   },
-  onWrite((write, { to }) =>
-    renamed(
+  forgeWrite((write, { to }) =>
+    renameDocument(
       write,
       (name) =>
-        `${nameParts(name)[0]}/${[pick(collections, to), ...nameParts(name).slice(2)].join('/')}`,
+        `${splitName(name)[0]}/${[pickItem(collections, to), ...splitName(name).slice(2)].join('/')}`,
     ),
   ),
-  onWrite((write, { to }, commit) => {
+  forgeWrite((write, { to }, commit) => {
     const copy = structuredClone(write);
-    renamed(copy, (name) => `${name}${['x', '-2', '/deeper/x'][to % 3]}`);
+    renameDocument(copy, (name) => `${name}${['x', '-2', '/deeper/x'][to % 3]}`);
     commit.writes.push(copy);
   }),
-  onWrite((write) => {
+  forgeWrite((write) => {
     delete write.updateTransforms;
   }),
-  onWrite((write, { to }) => {
-    if (write.update) write.update.fields.at = later([0, -1_000, 1_000, -3_600_000][to % 4] ?? 0);
+  forgeWrite((write, { to }) => {
+    if (write.update)
+      write.update.fields.at = createTime([0, -1_000, 1_000, -3_600_000][to % 4] ?? 0);
     delete write.updateTransforms;
   }),
-  onWrite((write, { to }) => {
+  forgeWrite((write, { to }) => {
     const fieldPath = ['balance', 'profit', 'rev', 'pending', 'reserved'][to % 5] ?? '';
-    write.updateTransforms = [...(write.updateTransforms ?? []), { fieldPath, increment: int(1) }];
-  }),
-  onWrite((write) => {
     write.updateTransforms = [
       ...(write.updateTransforms ?? []),
-      { fieldPath: 'list', appendMissingElements: { values: [map({ id: text('x') })] } },
+      { fieldPath, increment: createInteger(1) },
     ];
   }),
-  onWrite((write, { to }) => {
+  forgeWrite((write) => {
+    write.updateTransforms = [
+      ...(write.updateTransforms ?? []),
+      {
+        fieldPath: 'list',
+        appendMissingElements: { values: [createMap({ id: createText('x') })] },
+      },
+    ];
+  }),
+  forgeWrite((write, { to }) => {
     const fields = Object.keys(write.update?.fields ?? {});
     write.updateMask = { fieldPaths: fields.filter((_, i) => i !== to % fields.length) };
   }),
-  onWrite((write, _, commit) => {
+  forgeWrite((write, _, commit) => {
     if (write.update) commit.writes.push({ delete: write.update.name });
   }),
-  onWrite((write, { to }, commit, uids) => {
-    const root = nameParts(write.update?.name ?? '')[0];
+  forgeWrite((write, { to }, commit, uids) => {
+    const root = splitName(write.update?.name ?? '')[0];
     const gifts: [string, WireFields][] = [
-      [`users/${pick(uids, to)}`, { admin: { booleanValue: true } }],
-      [`users/${pick(uids, to)}`, { status: text('active') }],
-      [`accounts/${pick(uids, to)}`, { balance: text('9000.00') }],
-      [`holds/${pick(uids, to)}`, { reserved: text('0'), staked: text('0') }],
-      [`tallies/${pick(uids, to)}`, { cents: int(0) }],
+      [`users/${pickItem(uids, to)}`, { admin: { booleanValue: true } }],
+      [`users/${pickItem(uids, to)}`, { status: createText('active') }],
+      [`accounts/${pickItem(uids, to)}`, { balance: createText('9000.00') }],
+      [`holds/${pickItem(uids, to)}`, { reserved: createText('0'), staked: createText('0') }],
+      [`tallies/${pickItem(uids, to)}`, { cents: createInteger(0) }],
     ];
     const [path, fields] = gifts[to % gifts.length] ?? ['', {}];
     commit.writes.push({
@@ -178,12 +188,12 @@ const ways: Way[] = [
  * A commit that differs from the honest one in one or two ways.
  * @param uids the client first, then others whom it could be about
  */
-export function forged(
+export function forgeCommit(
   honest: WireCommit,
   forgeries: readonly Forgery[],
   uids: readonly string[],
 ): WireCommit {
   const commit = structuredClone(honest);
-  for (const forgery of forgeries) pick(ways, forgery.way)?.(commit, forgery, uids);
+  for (const forgery of forgeries) pickItem(ways, forgery.way)?.(commit, forgery, uids);
   return commit;
 }

@@ -4,13 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { add } from '@/domain/money';
-import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
+import { createRulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { getEntries } from '../support/entries';
+import { figures } from '../support/rules/acts/list-acts';
+import { buildAdjustment } from '../support/rules/acts/objects';
+import { createPolicy, seedPolicy } from '../support/rules/acts/policy';
+import { addTally, createTally } from '../support/rules/acts/tallies';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { figures } from '../support/rules/list-acts';
-import { adjusted } from '../support/rules/objects';
-import { seedPolicy, storedPolicy } from '../support/rules/policy';
-import { tallyOf, withTally } from '../support/rules/tallies';
 import { send } from '../support/rules/writes';
 
 /** Of a day and of the test, in ms. */
@@ -28,16 +28,16 @@ beforeAll(async () => {
   );
   if (short === rules) throw new Error('The rules count days in another way');
   const { port = 8080 } = desk.env.emulators.firestore ?? {};
-  const refusal = await rulesEndpoint(port, project).load(short);
+  const refusal = await createRulesEndpoint(port, project).load(short);
   if (refusal !== null) throw new Error(refusal);
-  await seedPolicy(desk, storedPolicy({ fourEyes: '0', daily: '250.00' }));
+  await seedPolicy(desk, createPolicy({ fourEyes: '0', daily: '250.00' }));
 });
 afterAll(() => desk.close());
 
 it('threat 40: one movement fits in a day, also of six at once with tallies of today, tomorrow and yesterday', {
   timeout: 300_000,
 }, async () => {
-  const admin = await desk.newAdmin();
+  const admin = await desk.seedAdmin();
   /** Days from now that a tally says, and what it counts. */
   const tallies = [
     { days: 0, cents: 25_000 },
@@ -50,7 +50,7 @@ it('threat 40: one movement fits in a day, also of six at once with tallies of t
   const clients = await Promise.all(
     tallies.map(async (tally) => ({
       ...tally,
-      uid: (await desk.newClient({ account: { ...figures } })).uid,
+      uid: (await desk.seedClient({ account: { ...figures } })).uid,
       balance: figures.balance,
       rev: 1,
     })),
@@ -58,9 +58,15 @@ it('threat 40: one movement fits in a day, also of six at once with tallies of t
   const move = async (client: (typeof clients)[number]) => {
     const { uid, rev, balance, days, cents } = client;
     const next = add(balance, '250.00');
-    const act = adjusted(uid, admin.uid, { ...figures, balance }, { balance: next }, { rev });
+    const act = buildAdjustment({
+      uid,
+      actor: admin.uid,
+      from: { ...figures, balance },
+      changes: { balance: next },
+      rev,
+    });
     const day = Math.floor(Date.now() / length) + days;
-    const isTaken = await send(admin, withTally(act, cents, tallyOf(cents, uid, day))).then(
+    const isTaken = await send(admin, addTally(act, cents, createTally(cents, uid, day))).then(
       () => true,
       () => false,
     );

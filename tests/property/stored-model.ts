@@ -16,35 +16,31 @@ import { tradesSchema } from '@/domain/trades/trade';
 import { isExpired, proposalsSchema } from '@/domain/two-people/proposal';
 import { getProposalKind } from '@/domain/two-people/proposed-action';
 import { readBook, readDesk } from '../../tools/ops/stored-desk';
-import { transactionOf } from './any-attempt';
-import type { Cast } from './any-story';
 import type { Item, Model } from './client-model';
-import { getUnbounded } from './moved-alone';
-
-/** Everything that is stored about a person, past the rules. */
-export const bookOf = (firestore: Firestore, uid: string): Promise<StoredBook> =>
-  readBook(firestore, uid);
+import { createTxid } from './deposit-attempts';
+import { findExcesses } from './lone-movements';
+import type { People } from './perform-act';
 
 /** What of a person does not follow from the person's ledger, in words. */
-export const faultsOf = (book: StoredBook): string[] =>
+export const findBookFaults = (book: StoredBook): string[] =>
   auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);
 
 const deskNames = ['admin', 'deputy', 'agent'] as const;
 
-const centsOf = (money: string) => Math.round(Number(money) * 100);
-const centsOfEach = ({ balance, profit, bonus }: AccountFigures) => ({
-  balance: centsOf(balance),
-  profit: centsOf(profit),
-  bonus: centsOf(bonus),
+const toCents = (money: string) => Math.round(Number(money) * 100);
+const toFigureCents = ({ balance, profit, bonus }: AccountFigures) => ({
+  balance: toCents(balance),
+  profit: toCents(profit),
+  bonus: toCents(bonus),
 });
-const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({
+const toItem = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({
   id,
-  cents: centsOf(amount),
+  cents: toCents(amount),
   status,
 });
 
 /** The outputs of a transaction that deposits of a book were credited for. */
-const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
+const findOutputs = ({ entries }: StoredBook, txid: string): number[] =>
   Object.values(entries)
     .filter((entry) => getText(entry, 'action') === 'deposit.completed')
     .map((entry) => getNestedSnapshot(entry, 'after'))
@@ -55,25 +51,25 @@ const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
  * What is stored, as the model would say it, and what of the two clients does not follow from their
  * ledgers.
  */
-export async function readStory(
+export async function readModel(
   firestore: Firestore,
-  { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>,
+  { client, neighbour }: Pick<People, 'client' | 'neighbour'>,
 ) {
   const [book, other, desk, { switches }] = await Promise.all([
-    bookOf(firestore, client.uid),
-    bookOf(firestore, neighbour.uid),
-    bookOf(firestore, deskBook),
+    readBook(firestore, client.uid),
+    readBook(firestore, neighbour.uid),
+    readBook(firestore, deskBook),
     readDesk(firestore),
   ]);
   const moved = await Promise.all(deskNames.map((uid) => readMovedToday(firestore, uid)));
   const { deposits, withdrawals, trades } = getSwitches(
     switches && v.parse(deskSwitchesSchema, switches),
   );
-  const txid = transactionOf(client.uid, 0);
+  const txid = createTxid(client.uid, 0);
   const claims = (of: StoredBook, who: 'client' | 'neighbour') =>
-    outputsOf(of, txid).map((output) => [output, who] as const);
+    findOutputs(of, txid).map((output) => [output, who] as const);
   const model: Model = {
-    ...modelOf(book),
+    ...toModel(book),
     paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
     credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
     proposedMethods: desk.documents.proposals
@@ -83,7 +79,7 @@ export async function readStory(
   };
   return {
     model,
-    faults: [...[book, other, desk].flatMap(faultsOf), ...getUnbounded([book, other])],
+    faults: [...[book, other, desk].flatMap(findBookFaults), ...findExcesses([book, other])],
   };
 }
 
@@ -93,7 +89,7 @@ async function readMovedToday(firestore: Firestore, uid: string): Promise<number
   return stored?.day === Math.floor(Date.now() / 86_400_000) ? Number(stored.cents) : 0;
 }
 
-function modelOf({
+function toModel({
   uid,
   documents,
   entries,
@@ -124,33 +120,33 @@ function modelOf({
   return {
     status: profile.status,
     closureWaits: profile.closureAt !== null,
-    balance: centsOf(account.balance),
-    profit: centsOf(account.profit),
-    bonus: centsOf(account.bonus),
-    reserved: centsOf(holds.reserved),
-    staked: centsOf(holds.staked),
-    deposits: deposits.map(item),
-    withdrawals: withdrawals.map(item),
+    balance: toCents(account.balance),
+    profit: toCents(account.profit),
+    bonus: toCents(account.bonus),
+    reserved: toCents(holds.reserved),
+    staked: toCents(holds.staked),
+    deposits: deposits.map(toItem),
+    withdrawals: withdrawals.map(toItem),
     trades: trades.map((one) => ({
-      ...item(one),
+      ...toItem(one),
       side: one.side,
       leverage: one.leverage,
-      open: centsOf(one.openPrice),
+      open: toCents(one.openPrice),
       isDue: Date.now() - one.openedAt.getTime() >= one.duration * 60_000,
     })),
     proposals: proposals.map((one) => ({
-      ...item(one),
+      ...toItem(one),
       kind: v.parse(
         v.picklist(['deposit', 'withdrawal', 'settlement', 'fee', 'adjustment', 'status']),
         getProposalKind(one),
       ),
       about: one.ref,
-      changes: 'balance' in one.outcome ? centsOfEach(one.outcome) : null,
+      changes: 'balance' in one.outcome ? toFigureCents(one.outcome) : null,
       settlement:
         'closePrice' in one.outcome
           ? {
-              close: centsOf(one.outcome.closePrice),
-              result: centsOf(one.outcome.result),
+              close: toCents(one.outcome.closePrice),
+              result: toCents(one.outcome.result),
               isManual: one.outcome.manual,
             }
           : null,
@@ -165,7 +161,7 @@ function modelOf({
     subscription: subscriptions &&
       subscription && {
         op: subscriptions.op,
-        cents: centsOf(subscription.amount),
+        cents: toCents(subscription.amount),
         chargedBy: getCharger(subscriptions.op),
       },
     verification: {

@@ -2,58 +2,60 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/revision-fields';
 import { getUtcDay } from '@/domain/two-people/utc-day';
-import { caseCounter } from '../support/emulator/figures';
-import { anyPlan, confirmSoon, perform, submitSoon } from './any-story';
-import { type Model, moves, newModel } from './client-model';
-import { createStage, type Stage } from './stage';
-import { readStory } from './stored-model';
+import { createCaseCounter } from '../support/emulator/figures';
+import { anyActPlan, planConfirmation, planSubmission } from './act-plan';
+import { createModel, type Model } from './client-model';
+import { moves } from './client-moves';
+import { performAct } from './perform-act';
+import { readModel } from './stored-model';
+import { createStoryDesk, type StoryDesk } from './story-desk';
 
 /** Clients of a test; each of them sees a sequence of acts. */
-const clients = { core: 1, full: Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3) };
+const clients = { core: 1, full: Math.ceil(Number(process.env.FC_RUNS ?? 36) / 3) };
 const timeout = Math.max(900_000, clients.full * 10_000);
 
-const countCase = caseCounter();
-let stage: Stage;
+const countCase = createCaseCounter();
+let storyDesk: StoryDesk;
 beforeAll(async () => {
-  stage = await createStage();
+  storyDesk = await createStoryDesk();
 });
-afterAll(() => stage.close());
+afterAll(() => storyDesk.close());
 
 /** @returns how many acts were done, and how many refused */
 async function tellStories(runs: number): Promise<{ done: number; refused: number }> {
   const count = { done: 0, refused: 0 };
   const uids: string[] = [];
   const property = fc.asyncProperty(
-    fc.array(anyPlan, { minLength: 30, maxLength: 30 }),
+    fc.array(anyActPlan, { minLength: 30, maxLength: 30 }),
     async (plans) => {
-      const cast = await stage.cast();
-      uids.push(cast.client.uid, cast.neighbour.uid);
-      const model: Model = newModel();
+      const people = await storyDesk.createPeople();
+      uids.push(people.client.uid, people.neighbour.uid);
+      const model: Model = createModel();
       const day = getUtcDay(new Date());
-      let last: Parameters<typeof submitSoon>[0] = null;
+      let last: Parameters<typeof planSubmission>[0] = null;
       for (const planned of plans) {
-        const plan = submitSoon(last, confirmSoon(model, planned));
+        const plan = planSubmission(last, planConfirmation(model, planned));
         const op = createOp();
         const before = structuredClone(model);
         const isDone = moves[plan.act](model, plan, op);
-        const said = JSON.stringify({ plan, before });
+        const message = JSON.stringify({ plan, before });
         for (const isRepeated of plan.again ? [false, true] : [false]) {
           // No time passes before an act is sent again: what comes next would find it older.
-          const sender = isRepeated ? { ...cast, letRun: () => Promise.resolve() } : cast;
-          const failure = await perform(sender, before, plan, op);
+          const sender = isRepeated ? { ...people, letRun: () => Promise.resolve() } : people;
+          const failure = await performAct(sender, before, plan, op);
           // The model does not know when the day of the server ends.
           if (getUtcDay(new Date()) !== day) return;
-          expect(failure === null, `${failure} ${said}`).toBe(isDone);
+          expect(failure === null, `${failure} ${message}`).toBe(isDone);
         }
         last = { act: plan.act, isDone };
         countCase(plan.act);
         count[isDone ? 'done' : 'refused']++;
       }
-      expect(await readStory(stage.firestore, cast)).toEqual({ model, faults: [] });
+      expect(await readModel(storyDesk.firestore, people)).toEqual({ model, faults: [] });
     },
   );
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
-  expect(await stage.deskFaults(...uids)).toEqual([]);
+  expect(await storyDesk.findDeskFaults(...uids)).toEqual([]);
   return count;
 }
 

@@ -13,11 +13,11 @@ export type WireValue = Record<string, unknown>;
 export type WireFields = Record<string, WireValue>;
 
 /** Values as they go over the wire. */
-export const text = (stringValue: string): WireValue => ({ stringValue });
-export const int = (value: number): WireValue => ({ integerValue: String(value) });
-export const map = (fields: WireFields): WireValue => ({ mapValue: { fields } });
+export const createText = (stringValue: string): WireValue => ({ stringValue });
+export const createInteger = (value: number): WireValue => ({ integerValue: String(value) });
+export const createMap = (fields: WireFields): WireValue => ({ mapValue: { fields } });
 /** @param ms from now; less than nothing is before */
-export const later = (ms: number): WireValue => ({
+export const createTime = (ms: number): WireValue => ({
   timestampValue: new Date(Date.now() + ms).toISOString(),
 });
 
@@ -28,17 +28,21 @@ export interface Spot {
   remove(): void;
 }
 
-function spotsIn(value: WireValue, put: Spot['put'], remove: Spot['remove']): Spot[] {
+function getValueSpots(value: WireValue, put: Spot['put'], remove: Spot['remove']): Spot[] {
   const { mapValue, arrayValue } = value as {
     mapValue?: { fields?: WireFields };
     arrayValue?: { values?: WireValue[] };
   }; // by the protocol
   const here: Spot = { value, put, remove };
-  return [here, ...spotsOf(mapValue?.fields ?? {}), ...spotsOfList(arrayValue?.values ?? [])];
+  return [
+    here,
+    ...getFieldSpots(mapValue?.fields ?? {}),
+    ...getListSpots(arrayValue?.values ?? []),
+  ];
 }
-export const spotsOf = (fields: WireFields): Spot[] =>
+export const getFieldSpots = (fields: WireFields): Spot[] =>
   Object.entries(fields).flatMap(([key, value]) =>
-    spotsIn(
+    getValueSpots(
       value,
       (next) => {
         fields[key] = next;
@@ -48,9 +52,9 @@ export const spotsOf = (fields: WireFields): Spot[] =>
       },
     ),
   );
-const spotsOfList = (values: WireValue[]): Spot[] =>
+const getListSpots = (values: WireValue[]): Spot[] =>
   values.flatMap((value, i) =>
-    spotsIn(
+    getValueSpots(
       value,
       (next) => {
         values[i] = next;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { actBy } from '../support/rules/access/acts';
 import { roles } from '../support/rules/access/matrix';
-import { everyRole, titleOf } from '../support/rules/access/table';
-import { getAssertion, rowsOf } from '../support/rules/access/world';
+import { prepareRoleAct } from '../support/rules/access/role-acts';
+import { everyRole, formatTitle } from '../support/rules/access/table';
+import { findRows, getAssertion } from '../support/rules/access/world';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { send } from '../support/rules/writes';
@@ -14,17 +14,17 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 describe.each(
-  rowsOf('create', 'update', 'delete')
+  findRows('create', 'update', 'delete')
     .filter(({ variant }) => variant)
-    .map((row) => [titleOf(row), row] as const),
+    .map((row) => [formatTitle(row), row] as const),
 )('threats 1, 3, 4, 7, 8: %s', (_, row) => {
   it.each(named)('%s does it as the table says', async (__, role) => {
-    const { caller, commit } = await actBy(
+    const { caller, commit } = await prepareRoleAct(
       desk,
       admin,
       role,

@@ -14,21 +14,21 @@ import {
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { actions } from '@/domain/ledger/ledger';
-import { acts } from '../support/rules/access/acts';
 import { accessMatrix, type Role, roles } from '../support/rules/access/matrix';
+import { acts } from '../support/rules/access/role-acts';
 import {
   everyRole,
-  faultsOf,
-  matchPaths,
+  findMatchPaths,
+  findTableFaults,
+  formatTitle,
   type Row,
   readTable,
-  titleOf,
 } from '../support/rules/access/table';
 import {
   createWorld,
+  findRows,
   getAssertion,
-  pathFor,
-  rowsOf,
+  getPath,
   type World,
 } from '../support/rules/access/world';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
@@ -46,7 +46,7 @@ describe('the access table', () => {
 
   describe('is whole:', () => {
     it('it has a cell for each role, operation and match of the rules, and no other row', () => {
-      expect(faultsOf(rows, rules)).toEqual([]);
+      expect(findTableFaults(rows, rules)).toEqual([]);
     });
 
     it('it has every action of the ledger that somebody may write; a posting is part of the commit of its cause', () => {
@@ -94,36 +94,36 @@ describe('the access table', () => {
     const [line = ''] = /^ {2}list .*$/m.exec(accessMatrix) ?? [];
     const [users = ''] = accessMatrix.split('/accounts/{uid}\n');
     const [, header = ''] = accessMatrix.split('\n');
-    const faultsWith = (text: string, found = rules) => faultsOf(readTable(text), found);
+    const findFaults = (text: string, found = rules) => findTableFaults(readTable(text), found);
 
     it.each(everyRole)('a missing cell for %s', (role) => {
       const at = header.indexOf(role);
       const holed = `${line.slice(0, at)}   ${line.slice(at + 3)}`;
-      expect(faultsWith(accessMatrix.replace(line, holed))).toEqual([
+      expect(findFaults(accessMatrix.replace(line, holed))).toEqual([
         `/users/{uid}: list has no cell for ${roles[role]}`,
       ]);
     });
 
     it.each(['YES', 'ja', 'no', '--'])('a cell that says %j', (word) => {
       const said = `${line.slice(0, -3)}${word}`;
-      expect(faultsWith(accessMatrix.replace(line, said))).toEqual([
+      expect(findFaults(accessMatrix.replace(line, said))).toEqual([
         `/users/{uid}: list has no cell for ${roles.slf}`,
       ]);
     });
 
     it('a role without a column', () => {
-      expect(faultsWith(accessMatrix.replace(' was ', '     '))).toContain(
+      expect(findFaults(accessMatrix.replace(' was ', '     '))).toContain(
         `/users/{uid}: list has no cell for ${roles.was}`,
       );
     });
 
     it('a missing operation', () => {
       const less = accessMatrix.replace(`${line}\n`, '');
-      expect(faultsWith(less)).toEqual(['/users/{uid} does not say who may list']);
+      expect(findFaults(less)).toEqual(['/users/{uid} does not say who may list']);
     });
 
     it('a row that is there twice', () => {
-      expect(faultsWith(accessMatrix.replace(line, `${line}\n${line}`))).toEqual([
+      expect(findFaults(accessMatrix.replace(line, `${line}\n${line}`))).toEqual([
         '/users/{uid}: list stands there twice',
       ]);
     });
@@ -133,16 +133,16 @@ describe('the access table', () => {
         /\}\s*\}\s*$/,
         'match /new/{id} { match /below/{name} { allow read: if true; } } } }',
       );
-      expect(faultsWith(accessMatrix, more)).toEqual([
+      expect(findFaults(accessMatrix, more)).toEqual([
         'match /new/{id} has no row',
         'match /new/{id}/below/{name} has no row',
       ]);
-      expect(faultsWith(users)).toContain('match /accounts/{uid} has no row');
+      expect(findFaults(users)).toContain('match /accounts/{uid} has no row');
     });
 
     it('a row without a match', () => {
       const less = rules.replace('match /accounts/{uid} {', 'match /account/{uid} {');
-      expect(faultsWith(accessMatrix, less)).toEqual([
+      expect(findFaults(accessMatrix, less)).toEqual([
         'match /account/{uid} has no row',
         '/accounts/{uid} is no match',
       ]);
@@ -153,8 +153,8 @@ describe('the access table', () => {
         'service ',
         "// match /comment/{id} { it's\nfunction f() { return 'match /text/{id} {'; }\nservice ",
       );
-      expect(matchPaths(more)).toEqual(matchPaths(rules));
-      expect(matchPaths(rules)).toHaveLength(
+      expect(findMatchPaths(more)).toEqual(findMatchPaths(rules));
+      expect(findMatchPaths(rules)).toHaveLength(
         rules.split('\n').filter((one) => /^ +match /.test(one)).length - 1,
       );
     });
@@ -168,9 +168,9 @@ describe('reads', () => {
   });
 
   /** The row's reads, each by its name, as the role makes them. */
-  function reads({ path, operations, variant }: Row, role: Role): Promise<unknown>[] {
+  function listReads({ path, operations, variant }: Row, role: Role): Promise<unknown>[] {
     const { db } = callers[role];
-    const document = pathFor(path, role, variant);
+    const document = getPath(path, role, variant);
     const [, wildcard, group = ''] = path.split('/');
     const list =
       wildcard === '{path=**}'
@@ -182,13 +182,13 @@ describe('reads', () => {
     ];
   }
 
-  describe.each(rowsOf('get', 'list').map((row) => [titleOf(row), row] as const))(
+  describe.each(findRows('get', 'list').map((row) => [formatTitle(row), row] as const))(
     'threat 4: %s',
     (_, row) => {
       it.each(everyRole.map((role) => [roles[role], role] as const))(
         '%s reads it as the table says',
         async (__, role) => {
-          await Promise.all(reads(row, role).map(getAssertion(row, role)));
+          await Promise.all(listReads(row, role).map(getAssertion(row, role)));
         },
       );
     },
@@ -229,21 +229,21 @@ describe('reads', () => {
     it.each([...collections, 'uploads'])(
       'cannot query %s, not even for the own document',
       async (name) => {
-        const own = (caller: DataContext) =>
+        const readOwn = (caller: DataContext) =>
           getDocs(query(collection(caller.db, name), where(documentId(), '==', callers.own.uid)));
-        await assertFails(own(callers.own));
-        await assertSucceeds(own(callers.dsk));
+        await assertFails(readOwn(callers.own));
+        await assertSucceeds(readOwn(callers.dsk));
       },
     );
 
     it.each(['deposits', 'withdrawals', 'trades'])(
       'reads the own archives of %s and no others',
       async (name) => {
-        const archives = (uid: string) =>
+        const readArchives = (uid: string) =>
           getDocs(collection(callers.own.db, `${name}/${uid}/archive`));
-        await assertFails(archives(callers.fro.uid));
+        await assertFails(readArchives(callers.fro.uid));
         await assertFails(getDocs(collectionGroup(callers.own.db, 'archive')));
-        await assertSucceeds(archives(callers.own.uid));
+        await assertSucceeds(readArchives(callers.own.uid));
       },
     );
 
@@ -255,20 +255,20 @@ describe('reads', () => {
     });
 
     it('loses the rights of an administrator together with the role', async () => {
-      const was = await desk.newAdmin();
+      const was = await desk.seedAdmin();
       await assertSucceeds(getDocs(collection(was.db, 'users')));
       await desk.force(`users/${was.uid}`, { admin: false });
       await assertFails(getDocs(collection(was.db, 'users')));
     });
 
     it('reads the payment method of the chosen administrator only', async () => {
-      const first = await desk.newAdmin({ payment: { bitcoin: 'tb1q' } });
-      const method = (caller: DataContext) => getDoc(doc(caller.db, `admins/${first.uid}`));
-      await assertFails(method(callers.own));
+      const first = await desk.seedAdmin({ payment: { bitcoin: 'tb1q' } });
+      const readMethod = (caller: DataContext) => getDoc(doc(caller.db, `admins/${first.uid}`));
+      await assertFails(readMethod(callers.own));
       await desk.force('desk/current', { admin: first.uid });
-      await assertSucceeds(method(callers.own));
+      await assertSucceeds(readMethod(callers.own));
       await desk.force('desk/current', { admin: callers.dsk.uid });
-      await assertFails(method(callers.own));
+      await assertFails(readMethod(callers.own));
     });
 
     it.each([
@@ -276,7 +276,7 @@ describe('reads', () => {
       ['a number', 1],
       ['null', null],
     ])('is no administrator by %s', async (_, admin) => {
-      const caller = await desk.newClient({ user: { admin } });
+      const caller = await desk.seedClient({ user: { admin } });
       await assertFails(getDocs(collection(caller.db, 'users')));
       await desk.force(`users/${caller.uid}`, { admin: true, desk: 'manager' });
       await assertSucceeds(getDocs(collection(caller.db, 'users')));

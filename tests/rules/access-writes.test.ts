@@ -9,12 +9,12 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Role, roles } from '../support/rules/access/matrix';
-import { everyRole, type Operation, titleOf } from '../support/rules/access/table';
+import { everyRole, formatTitle, type Operation } from '../support/rules/access/table';
 import {
   createWorld,
+  findRows,
   getAssertion,
-  pathFor,
-  rowsOf,
+  getPath,
   templates,
   type World,
 } from '../support/rules/access/world';
@@ -22,7 +22,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 
 const named = everyRole.map((role) => [roles[role], role] as const);
-const written = rowsOf('create', 'update', 'delete');
+const written = findRows('create', 'update', 'delete');
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -35,29 +35,29 @@ describe('a write that is no act', () => {
   beforeAll(async () => {
     world = await createWorld(desk);
   });
-  const place = (path: string, role: Role) => doc(world.callers[role].db, path);
+  const getDocRef = (path: string, role: Role) => doc(world.callers[role].db, path);
 
   const writes: Record<
     Exclude<Operation, 'get' | 'list'>,
     (path: string, role: Role) => Promise<void>
   > = {
     create: (path, role) =>
-      setDoc(place(`${path}-new`, role), {
+      setDoc(getDocRef(`${path}-new`, role), {
         ...world.documents[path],
         rev: 1,
         op: 'new',
         at: serverTimestamp(),
       }),
     update: (path, role) =>
-      updateDoc(place(path, role), { rev: 2, op: 'another', at: serverTimestamp() }),
-    delete: (path, role) => deleteDoc(place(path, role)),
+      updateDoc(getDocRef(path, role), { rev: 2, op: 'another', at: serverTimestamp() }),
+    delete: (path, role) => deleteDoc(getDocRef(path, role)),
   };
 
   describe.each(
-    written.filter(({ variant }) => !variant).map((row) => [titleOf(row), row] as const),
+    written.filter(({ variant }) => !variant).map((row) => [formatTitle(row), row] as const),
   )('threats 3, 4, 8: %s', (_, row) => {
     it.each(named)('%s does it as the table says', async (__, role) => {
-      const path = pathFor(row.path, role);
+      const path = getPath(row.path, role);
       const check = getAssertion(row, role);
       const tried = Object.entries(writes).filter(([operation]) =>
         row.operations.some((one) => one === operation),
@@ -71,8 +71,8 @@ describe('a write that is no act', () => {
   // Their allowed twins are the acts of access-acts.test.ts.
   describe.each(templates)('threats 1, 3, 4, 7: %s', (template) => {
     it.each(named)('%s cannot edit it', async (_, role) => {
-      const path = pathFor(template, role);
-      const document = place(path, role);
+      const path = getPath(template, role);
+      const document = getDocRef(path, role);
       await assertFails(writes.update(path, role));
       await assertFails(updateDoc(document, { more: 'x' }));
       await assertFails(setDoc(document, { ...world.documents[path] }));
@@ -85,16 +85,18 @@ describe('a write that is no act', () => {
     (template) => {
       it.each(named)('%s cannot create one for another uid, nor a second one', async (_, role) => {
         const fields = {
-          ...world.documents[pathFor(template, 'own')],
+          ...world.documents[getPath(template, 'own')],
           uid: 'new',
           rev: 1,
           op: 'new',
           at: serverTimestamp(),
         };
         const uid = world.callers[role].uid;
-        await assertFails(setDoc(place(template.slice(1).replace('{uid}', 'new'), role), fields));
         await assertFails(
-          setDoc(place(template.slice(1).replace('{uid}', uid), role), { ...fields, uid }),
+          setDoc(getDocRef(template.slice(1).replace('{uid}', 'new'), role), fields),
+        );
+        await assertFails(
+          setDoc(getDocRef(template.slice(1).replace('{uid}', uid), role), { ...fields, uid }),
         );
       });
     },
@@ -117,7 +119,7 @@ describe('a write that is no act', () => {
       ],
     ])('cannot make %s', async (_, name, changes) => {
       for (const role of ['own', 'pen', 'slf'] as const) {
-        const document = place(`${name}/${world.callers[role].uid}`, role);
+        const document = getDocRef(`${name}/${world.callers[role].uid}`, role);
         await assertFails(updateDoc(document, changes));
         await assertFails(
           updateDoc(document, { ...changes, rev: 2, op: 'mine', at: serverTimestamp() }),
@@ -135,7 +137,7 @@ describe('a write that is no act', () => {
         stays.map(([path, { rev, op }]) => [path.split('/').at(-1), rev, op]),
       );
     });
-    const own = await getDoc(place(`users/${world.callers.own.uid}`, 'own'));
+    const own = await getDoc(getDocRef(`users/${world.callers.own.uid}`, 'own'));
     expect(own.data()).toMatchObject({ admin: false, status: 'active' });
   });
 });

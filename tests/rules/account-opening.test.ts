@@ -3,39 +3,46 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { knownTerms } from '@/domain/accounts/terms';
-import { inSeconds, opened, posted } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+import { buildOpening } from '../support/rules/acts/account-opening';
+import { buildProfileAct } from '../support/rules/acts/objects';
+import { buildPosting } from '../support/rules/acts/postings';
 import {
+  createClientDocuments,
+  createNearlyStaleClaims,
   createRulesDesk,
-  documentsOf,
-  nearlyStale,
+  createStaleClaims,
   type RulesDesk,
-  stale,
 } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { profileAct } from '../support/rules/objects';
-import { optionalFields, rowsOf } from '../support/rules/profile-cases';
 import {
-  altered,
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { createFieldCases, optionalFields } from '../support/rules/suites/profile-cases';
+import { inSeconds } from '../support/rules/times';
+import {
+  buildAct,
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getFields,
   getMap,
-  moved,
-  recorded,
+  movePart,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -44,44 +51,46 @@ describeAction('account.opened', () => {
     uid: string;
     caller: DataContext;
   }
-  function newcomer(claims = {}): Newcomer {
-    const uid = desk.newUid();
+  function createNewcomer(claims = {}): Newcomer {
+    const uid = desk.createUid();
     return { uid, caller: desk.as(uid, claims) };
   }
-  const prepare = async () => newcomer();
-  const part =
+  const prepare = async () => createNewcomer();
+  const changePart =
     (name: string) =>
     ({ uid }: Newcomer, changes: Fields) =>
-      altered(opened(uid), { [name]: changes });
-  const profile = ({ uid }: Newcomer, changes: Fields) => opened(uid, changes);
+      changeCommit(buildOpening(uid), { [name]: changes });
+  const buildWithProfile = ({ uid }: Newcomer, changes: Fields) => buildOpening(uid, changes);
   /** What a document and its entry both say. */
-  const both =
+  const changeBoth =
     (name: 'account' | 'verification') =>
     ({ uid }: Newcomer, changes: Fields) => {
-      const act = opened(uid);
+      const act = buildOpening(uid);
       const entry = `${name}Entry`;
-      return altered(act, {
+      return changeCommit(act, {
         [name]: changes,
-        [entry]: { after: changed(getMap(act, entry, 'after'), changes) },
+        [entry]: { after: changeFields(getMap(act, entry, 'after'), changes) },
       });
     };
-  const sample = opened('uid');
+  const sample = buildOpening('uid');
 
   it('lets a newcomer open an account', async () => {
-    const { uid, caller } = newcomer();
-    await assertSucceeds(send(caller, opened(uid)));
+    const { uid, caller } = createNewcomer();
+    await assertSucceeds(send(caller, buildOpening(uid)));
   });
 
   it.each(['everyone1', 'operators', 'desks', 'Desk', 'mydesk', 'status', 'my-status-active'])(
     'accepts the uid %j',
     async (uid) => {
-      await assertSucceeds(send(desk.as(uid), opened(uid)));
+      await assertSucceeds(send(desk.as(uid), buildOpening(uid)));
     },
   );
 
   it.each([1, 128])('accepts a uid of %i characters', async (length) => {
     const uid = 'u'.repeat(length);
-    await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
+    await assertSucceeds(
+      send(desk.as(uid), buildOpening(uid, { username: 'u', usernameKey: 'u' })),
+    );
   });
 
   it.each([
@@ -98,59 +107,61 @@ describeAction('account.opened', () => {
     'status-',
     'u'.repeat(129),
   ])('threat 19: refuses the uid %j, which is no plain name', async (odd) => {
-    await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
-    const { uid, caller } = newcomer();
-    await assertSucceeds(send(caller, opened(uid)));
+    await assertFails(send(desk.as(odd), buildOpening(odd, { username: 'u', usernameKey: 'u' })));
+    const { uid, caller } = createNewcomer();
+    await assertSucceeds(send(caller, buildOpening(uid)));
   });
 
   it('accepts an e-mail of capitals in small letters only', async () => {
-    const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
+    const { uid, caller } = createNewcomer({ email: 'MAYA@Example.com' });
     await refuseThenAccept(
       caller,
-      opened(uid, { email: 'MAYA@Example.com' }),
-      opened(uid, { email: 'maya@example.com' }),
+      buildOpening(uid, { email: 'MAYA@Example.com' }),
+      buildOpening(uid, { email: 'maya@example.com' }),
     );
   });
 
   it('needs no verified e-mail', async () => {
-    const { uid, caller } = newcomer({ email_verified: false });
-    await assertSucceeds(send(caller, opened(uid)));
+    const { uid, caller } = createNewcomer({ email_verified: false });
+    await assertSucceeds(send(caller, buildOpening(uid)));
   });
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['another newcomer', () => newcomer().caller],
+    ['another newcomer', () => createNewcomer().caller],
     ['the desk', () => admin],
   ])('threat 4: is refused from %s', async (_, somebody) => {
-    const { uid, caller } = newcomer();
-    await refuseThenAcceptFrom(somebody(), caller, (actor) => opened(uid, {}, 'op', actor));
+    const { uid, caller } = createNewcomer();
+    await refuseWrongSender(somebody(), caller, (actor) => buildOpening(uid, {}, 'op', actor));
   });
 
   it.each([
-    ['another newcomer', () => newcomer().caller],
+    ['another newcomer', () => createNewcomer().caller],
     ['the desk', () => admin],
   ])('threat 4: is refused from %s under its own e-mail', async (_, somebody) => {
-    const { uid, caller } = newcomer();
+    const { uid, caller } = createNewcomer();
     const other = somebody();
     await assertFails(
-      send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)),
+      send(other, buildOpening(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)),
     );
-    await assertSucceeds(send(caller, opened(uid)));
+    await assertSucceeds(send(caller, buildOpening(uid)));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
-    const { uid } = newcomer();
-    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
-      opened(uid),
+    const { uid } = createNewcomer();
+    await refuseWrongSender(
+      desk.as(uid, createStaleClaims()),
+      desk.as(uid, createNearlyStaleClaims()),
+      () => buildOpening(uid),
     );
   });
 
   it('threat 5: refuses a second account, and the same act again', async () => {
-    const { uid, caller } = newcomer();
-    const act = opened(uid);
+    const { uid, caller } = createNewcomer();
+    const act = buildOpening(uid);
     await assertSucceeds(send(caller, act));
     await assertFails(send(caller, act));
-    await assertFails(send(caller, opened(uid)));
+    await assertFails(send(caller, buildOpening(uid)));
   });
 
   describe('threat 1: refuses to create again what was created with the profile,', () => {
@@ -159,19 +170,19 @@ describeAction('account.opened', () => {
       ['verifications', ['verification', 'verificationEntry']],
       ['holds', ['holds']],
     ])('in %s with another act on the profile, after it was lost', async (col, parts) => {
-      const { uid, caller } = newcomer();
-      await desk.newClient({}, uid);
+      const { uid, caller } = createNewcomer();
+      await desk.seedClient({}, uid);
       await desk.remove(`${col}/${uid}`);
-      const freezing = profileAct(
+      const freezing = buildProfileAct(
         await desk.read(`users/${uid}`),
         uid,
         'status.frozen',
         { status: 'frozen' },
         ['status'],
       );
-      const begun = Object.entries(opened(uid, {}, String(getFields(freezing, 'entry').op))).filter(
-        ([name]) => parts.includes(name),
-      );
+      const begun = Object.entries(
+        buildOpening(uid, {}, String(getFields(freezing, 'entry').op)),
+      ).filter(([name]) => parts.includes(name));
       expect(begun.map(([name]) => name).toSorted()).toEqual(parts.toSorted());
       await refuseThenAccept(caller, { ...freezing, ...Object.fromEntries(begun) }, freezing);
     });
@@ -179,7 +190,7 @@ describeAction('account.opened', () => {
 
   const { rev: _, op: __, at: ___, ...fields } = getFields(sample, 'user');
   const rich: Case[] = ['balance', 'profit', 'bonus'].flatMap((field) =>
-    invalidValues(field, [
+    createInvalidValues(field, [
       ['of a cent', '0.01'],
       ['of a million', '1000000.00'],
       ['of 0.00', '0.00'],
@@ -188,7 +199,7 @@ describeAction('account.opened', () => {
   );
   return {
     prepare,
-    write: profile,
+    write: buildWithProfile,
     valid: [
       ['no username and no first name', { username: '', usernameKey: '', firstname: '' }],
       ['a username of 30 characters', { username: 'U'.repeat(30), usernameKey: 'u'.repeat(30) }],
@@ -205,17 +216,17 @@ describeAction('account.opened', () => {
       ['a last name of 60 characters', { lastname: 'L'.repeat(60), lastnameKey: 'l'.repeat(60) }],
       ['a number of 60 characters', { mobile: '5'.repeat(60) }],
       ['a country of 60 characters', { country: 'C'.repeat(60) }],
-      ...rowsOf('a % of 60 characters', (max) => 'g'.repeat(max)),
+      ...createFieldCases('a % of 60 characters', (max) => 'g'.repeat(max)),
       ['a clock four minutes behind', { joinedDate: () => inSeconds(-240) }],
       ['a clock four minutes ahead', { joinedDate: () => inSeconds(240) }],
     ],
     invalid: {
-      'threats 1, 15: refuses a profile that its entry repeats': malformed(fields, {
+      'threats 1, 15: refuses a profile that its entry repeats': createMalformed(fields, {
         optional: optionalFields,
       }),
       'threats 1, 15: refuses a profile that its entry does not repeat': {
-        cases: malformed(getFields(sample, 'user')),
-        write: part('user'),
+        cases: createMalformed(getFields(sample, 'user')),
+        write: changePart('user'),
       },
       'threats 1, 15: refuses a profile': [
         ['of an administrator', { admin: true }],
@@ -251,7 +262,7 @@ describeAction('account.opened', () => {
         ['with a number of 61 characters', { mobile: '5'.repeat(61) }],
         ['with an empty country', { country: '' }],
         ['with a country of 61 characters', { country: 'c'.repeat(61) }],
-        ...rowsOf('with a % of 61 characters', (max) => 'g'.repeat(max + 1)),
+        ...createFieldCases('with a % of 61 characters', (max) => 'g'.repeat(max + 1)),
         ['with a key of the username of 121 characters', { usernameKey: 'k'.repeat(121) }],
         ['with a key of the last name of 121 characters', { lastnameKey: 'k'.repeat(121) }],
         ['with a key of the first name of 121 characters', { firstnameKey: 'k'.repeat(121) }],
@@ -261,16 +272,16 @@ describeAction('account.opened', () => {
         ['with a password', { password: 'not here' }],
       ],
       'threat 1: refuses an account that its entry does not repeat': {
-        cases: malformed(getFields(sample, 'account')),
-        write: part('account'),
+        cases: createMalformed(getFields(sample, 'account')),
+        write: changePart('account'),
       },
       'threat 1: refuses an account': {
         cases: [...rich, ['with a field more', { more: '0' }]],
-        write: both('account'),
+        write: changeBoth('account'),
       },
       'threat 2: refuses a verification that its entry does not repeat': {
-        cases: malformed(getFields(sample, 'verification')),
-        write: part('verification'),
+        cases: createMalformed(getFields(sample, 'verification')),
+        write: changePart('verification'),
       },
       'threat 2: refuses a verification': {
         cases: [
@@ -282,11 +293,11 @@ describeAction('account.opened', () => {
           ['with a viewer', { viewer: 'desk' }],
           ['with a field more', { more: '' }],
         ],
-        write: both('verification'),
+        write: changeBoth('verification'),
       },
       'threat 14: refuses malformed holds': {
-        cases: malformed(getFields(sample, 'holds')),
-        write: part('holds'),
+        cases: createMalformed(getFields(sample, 'holds')),
+        write: changePart('holds'),
       },
       'threat 14: refuses holds': {
         cases: [
@@ -296,7 +307,7 @@ describeAction('account.opened', () => {
           ['of a stake below nothing', { staked: '-5.00' }],
           ['of another act', { op: 'another' }],
         ],
-        write: part('holds'),
+        write: changePart('holds'),
       },
     },
   };
@@ -307,20 +318,24 @@ describe('the entries of account.opened', () => {
     uid: string;
     caller: DataContext;
   }
-  function newcomer(): Newcomer {
-    const uid = desk.newUid();
+  function createNewcomer(): Newcomer {
+    const uid = desk.createUid();
     return { uid, caller: desk.as(uid) };
   }
-  const prepare = async () => newcomer();
-  const part =
+  const prepare = async () => createNewcomer();
+  const changePart =
     (name: string) =>
     ({ uid }: Newcomer, changes: Fields) =>
-      altered(opened(uid), { [name]: changes });
+      changeCommit(buildOpening(uid), { [name]: changes });
   const entries = ['userEntry', 'accountEntry', 'verificationEntry'] as const;
-  const sample = opened('uid');
+  const sample = buildOpening('uid');
 
   describe.each(entries)('threats 7, 15: refuses, as %s,', (name) => {
-    testRefused({ cases: malformed(getFields(sample, name)), prepare, write: part(name) });
+    testRefused({
+      cases: createMalformed(getFields(sample, name)),
+      prepare,
+      write: changePart(name),
+    });
   });
 
   describe.each(entries)('threat 7: refuses, as %s,', (name) => {
@@ -340,26 +355,28 @@ describe('the entries of account.opened', () => {
       ['one with a reason', { reason: 'Because I can.' }],
       ['one with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    testRefused({ cases: lies, prepare, write: part(name) });
-    const edited = ({ uid }: Newcomer, changes: Fields) => {
-      const act = opened(uid);
-      return altered(act, { [name]: { after: changed(getMap(act, name, 'after'), changes) } });
+    testRefused({ cases: lies, prepare, write: changePart(name) });
+    const changeAct = ({ uid }: Newcomer, changes: Fields) => {
+      const act = buildOpening(uid);
+      return changeCommit(act, {
+        [name]: { after: changeFields(getMap(act, name, 'after'), changes) },
+      });
     };
     const after = getMap(sample, name, 'after');
     testAction({
       prepare,
-      write: edited,
+      write: changeAct,
       invalid: {
-        'one whose after is': malformed(after),
+        'one whose after is': createMalformed(after),
       },
     });
   });
 
   describe('threat 7: refuses in the first entry', () => {
-    const edited = ({ uid }: Newcomer, changes: Fields) => {
-      const act = opened(uid);
-      return altered(act, {
-        userEntry: { after: changed(getMap(act, 'userEntry', 'after'), changes) },
+    const changeAct = ({ uid }: Newcomer, changes: Fields) => {
+      const act = buildOpening(uid);
+      return changeCommit(act, {
+        userEntry: { after: changeFields(getMap(act, 'userEntry', 'after'), changes) },
       });
     };
     const faults: Case[] = [
@@ -372,17 +389,17 @@ describe('the entries of account.opened', () => {
       ['an act of any size', { op: 'x'.repeat(100_000) }],
       ['a time of any type', { at: { admin: true } }],
     ];
-    testRefused({ cases: faults, prepare, write: edited });
+    testRefused({ cases: faults, prepare, write: changeAct });
     it.each(knownTerms)('except the terms %s', async (terms) => {
-      const state = newcomer();
-      await assertSucceeds(send(state.caller, edited(state, { terms })));
+      const state = createNewcomer();
+      await assertSucceeds(send(state.caller, changeAct(state, { terms })));
     });
   });
 
   describe('threats 7, 8: is seven writes:', () => {
     it.each(Object.keys(sample))('refuses to go without the %s', async (name) => {
-      const { uid, caller } = newcomer();
-      await refuseThenAccept(caller, without(opened(uid), name), opened(uid));
+      const { uid, caller } = createNewcomer();
+      await refuseThenAccept(caller, removeParts(buildOpening(uid), name), buildOpening(uid));
     });
 
     it.each([
@@ -390,36 +407,36 @@ describe('the entries of account.opened', () => {
       ['verification', ['verification', 'verificationEntry']],
       ['profile', ['user', 'userEntry']],
     ])('refuses to go without the %s and its entry', async (_, parts) => {
-      const { uid, caller } = newcomer();
-      await refuseThenAccept(caller, without(opened(uid), ...parts), opened(uid));
+      const { uid, caller } = createNewcomer();
+      await refuseThenAccept(caller, removeParts(buildOpening(uid), ...parts), buildOpening(uid));
     });
 
     it.each(entries)('refuses the %s under another id or in another ledger', async (name) => {
-      const { uid, caller } = newcomer();
-      const act = opened(uid);
-      await assertFails(send(caller, moved(act, name, `ledger/${uid}/entries/another`)));
+      const { uid, caller } = createNewcomer();
+      const act = buildOpening(uid);
+      await assertFails(send(caller, movePart(act, name, `ledger/${uid}/entries/another`)));
       await refuseThenAccept(
         caller,
-        moved(act, name, `ledger/another/entries/${getFields(act, name).op}`),
+        movePart(act, name, `ledger/another/entries/${getFields(act, name).op}`),
         act,
       );
     });
 
     it.each(['account', 'verification', 'holds'])('refuses the %s of another', async (name) => {
-      const { uid, caller } = newcomer();
-      const act = opened(uid);
+      const { uid, caller } = createNewcomer();
+      const act = buildOpening(uid);
       await refuseThenAccept(
         caller,
-        moved(act, name, String(act[name]?.path).replace(uid, 'another')),
+        movePart(act, name, String(act[name]?.path).replace(uid, 'another')),
         act,
       );
     });
 
     it('refuses one entry for all', async () => {
-      const { uid, caller } = newcomer();
-      const act = opened(uid);
+      const { uid, caller } = createNewcomer();
+      const act = buildOpening(uid);
       const { op } = getFields(act, 'user');
-      const shared: Commit = altered(without(act, 'accountEntry', 'verificationEntry'), {
+      const shared: Commit = changeCommit(removeParts(act, 'accountEntry', 'verificationEntry'), {
         account: { op },
         verification: { op },
       });
@@ -432,14 +449,14 @@ describe('the entries of account.opened', () => {
       ['65 characters', 'x'.repeat(65)],
       ['letters of any script', 'öp'],
     ])('refuses an op with %s', async (_, op) => {
-      const { uid, caller } = newcomer();
-      await refuseThenAccept(caller, opened(uid, {}, op), opened(uid));
+      const { uid, caller } = createNewcomer();
+      await refuseThenAccept(caller, buildOpening(uid, {}, op), buildOpening(uid));
     });
 
     it('accepts an op of 64 characters together with its prefix', async () => {
-      const { uid, caller } = newcomer();
+      const { uid, caller } = createNewcomer();
       await assertSucceeds(
-        send(caller, opened(uid, {}, 'Aa0_-'.padEnd(64 - 'verifications-'.length, 'x'))),
+        send(caller, buildOpening(uid, {}, 'Aa0_-'.padEnd(64 - 'verifications-'.length, 'x'))),
       );
     });
   });
@@ -453,53 +470,60 @@ describe('the entries of account.opened', () => {
     ],
   ])('threat 14: %s', (name, others) => {
     it('cannot be created by a client who has a profile', async () => {
-      const uid = desk.newUid();
-      const { [`${name}/${uid}`]: _, ...there } = documentsOf(uid, {});
+      const uid = desk.createUid();
+      const { [`${name}/${uid}`]: _, ...there } = createClientDocuments(uid, {});
       await desk.seedDocs(there);
-      const act = without(opened(uid, {}, 'opened'), ...others);
+      const act = removeParts(buildOpening(uid, {}, 'opened'), ...others);
       await assertFails(send(desk.as(uid), act));
-      const { uid: other, caller } = newcomer();
-      await assertSucceeds(send(caller, opened(other)));
+      const { uid: other, caller } = createNewcomer();
+      await assertSucceeds(send(caller, buildOpening(other)));
     });
 
     it('cannot be created again', async () => {
-      const { uid, caller } = newcomer();
-      await assertSucceeds(send(caller, opened(uid)));
-      await assertFails(send(caller, without(opened(uid), ...others)));
+      const { uid, caller } = createNewcomer();
+      await assertSucceeds(send(caller, buildOpening(uid)));
+      await assertFails(send(caller, removeParts(buildOpening(uid), ...others)));
     });
   });
 
   describe('an account', () => {
     it('threat 1: cannot get a posting from its client', async () => {
-      const { uid, caller } = newcomer();
-      const act = opened(uid);
-      const along = posted(
+      const { uid, caller } = createNewcomer();
+      const act = buildOpening(uid);
+      const along = buildPosting({
         uid,
-        uid,
-        String(getFields(act, 'user').op),
-        1,
-        {},
-        { ...emptyAccount, balance: '5.00' },
-      );
-      await assertFails(send(caller, { ...without(act, 'account', 'accountEntry'), ...along }));
+        actor: uid,
+        ref: String(getFields(act, 'user').op),
+        rev: 1,
+        before: {},
+        after: { ...emptyAccount, balance: '5.00' },
+      });
+      await assertFails(send(caller, { ...removeParts(act, 'account', 'accountEntry'), ...along }));
       await assertSucceeds(send(caller, act));
       await assertFails(
         send(
           caller,
-          posted(uid, uid, String(getFields(act, 'user').op), 2, emptyAccount, {
-            ...emptyAccount,
-            balance: '5.00',
+          buildPosting({
+            uid,
+            actor: uid,
+            ref: String(getFields(act, 'user').op),
+            rev: 2,
+            before: emptyAccount,
+            after: {
+              ...emptyAccount,
+              balance: '5.00',
+            },
           }),
         ),
       );
     });
 
     it('threat 1: cannot be opened over a profile', async () => {
-      const caller = await desk.newClient({ user: { status: 'suspended' } });
+      const caller = await desk.seedClient({ user: { status: 'suspended' } });
       const { uid } = caller;
-      await assertFails(send(caller, opened(uid)));
-      const user = opened(uid);
-      const over = recorded({
+      await assertFails(send(caller, buildOpening(uid)));
+      const user = buildOpening(uid);
+      const over = buildAct({
         uid,
         col: 'users',
         rev: 2,
@@ -511,8 +535,8 @@ describe('the entries of account.opened', () => {
         after: {},
       });
       await assertFails(send(caller, over));
-      const other = newcomer();
-      await assertSucceeds(send(other.caller, opened(other.uid)));
+      const other = createNewcomer();
+      await assertSucceeds(send(other.caller, buildOpening(other.uid)));
     });
   });
 });

@@ -3,46 +3,51 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import type { Action } from '../support/rules/action';
-import { inSeconds } from '../support/rules/acts';
+import {
+  buildDocument,
+  buildProfileAct,
+  buildProfileEdit,
+  setRevision,
+} from '../support/rules/acts/objects';
+import {
+  type ClientSetup,
+  createClientDocuments,
+  createNearlyStaleClaims,
+  createRulesDesk,
+  createStaleClaims,
+  type RulesDesk,
+} from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
 import {
   acceptedReasons,
   type Case,
-  invalidValues,
-  malformed,
+  createInvalidValues,
+  createMalformed,
   refusedReasons,
   testRefused,
-} from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
 import {
-  type ClientSetup,
-  createRulesDesk,
-  documentsOf,
-  nearlyStale,
-  type RulesDesk,
-  stale,
-} from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { documentOnly, ofRevision, profileAct, profileEdited } from '../support/rules/objects';
-import {
-  altered,
+  buildAct,
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getFields,
-  moved,
-  recorded,
+  movePart,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -53,9 +58,9 @@ describeAction('status.changed', () => {
     uid: string;
     user: Fields;
   }
-  async function client(changes: Fields = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, { user: { rev: 4, ...changes } });
+  async function seedClient(changes: Fields = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, { user: { rev: 4, ...changes } });
     await desk.seedDocs(documents);
     return { caller: admin, uid, user: documents[`users/${uid}`] ?? {} };
   }
@@ -67,7 +72,7 @@ describeAction('status.changed', () => {
     actor = admin.uid,
     changes: Fields = {},
   ): Commit {
-    const fields = changed(user, { ...changes, status });
+    const fields = changeFields(user, { ...changes, status });
     const reason = 'Your papers are complete.';
     const act = {
       uid,
@@ -78,43 +83,43 @@ describeAction('status.changed', () => {
       action: 'status.changed',
       reason,
     };
-    return recorded({ ...act, fields, before: { status: user.status }, after: { status } });
+    return buildAct({ ...act, fields, before: { status: user.status }, after: { status } });
   }
   /** What a client is who has asked for the account to be closed. */
   const leaving = { closureAt: inSeconds(-600) };
-  const part = (name: string) => (state: Client, changes: Fields) =>
-    altered(statusChanged(state, 'active'), { [name]: changes });
+  const changePart = (name: string) => (state: Client, changes: Fields) =>
+    changeCommit(statusChanged(state, 'active'), { [name]: changes });
 
   it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])(
     'lets the desk set %s',
     async (status) => {
-      await assertSucceeds(send(admin, statusChanged(await client(), status)));
+      await assertSucceeds(send(admin, statusChanged(await seedClient(), status)));
     },
   );
 
   it('threat 30: refuses to change the status of an administrator', async () => {
     await assertFails(
-      send(admin, statusChanged(await client({ admin: true, desk: 'manager' }), 'suspended')),
+      send(admin, statusChanged(await seedClient({ admin: true, desk: 'manager' }), 'suspended')),
     );
-    await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
+    await assertSucceeds(send(admin, statusChanged(await seedClient(), 'suspended')));
   });
 
   it.each(acceptedReasons)('accepts %s', async (_, reason) => {
-    await assertSucceeds(send(admin, part('entry')(await client(), { reason })));
+    await assertSucceeds(send(admin, changePart('entry')(await seedClient(), { reason })));
   });
 
   it.each(['active', 'closed', 'frozen'])('replaces the status %s', async (status) => {
-    await assertSucceeds(send(admin, statusChanged(await client({ status }), 'suspended')));
+    await assertSucceeds(send(admin, statusChanged(await seedClient({ status }), 'suspended')));
   });
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['another client', () => desk.newClient()],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['another client', () => desk.seedClient()],
+    ['a former administrator', () => desk.seedAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.seedAdmin({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (_, somebody) => {
-    const state = await client();
-    await refuseThenAcceptFrom(await somebody(), admin, (actor) =>
+    const state = await seedClient();
+    await refuseWrongSender(await somebody(), admin, (actor) =>
       statusChanged(state, 'active', actor),
     );
   });
@@ -122,29 +127,31 @@ describeAction('status.changed', () => {
   it.each(['active', 'frozen', 'closed', 'pending'])(
     'threat 1: is refused from the client, for %s',
     async (status) => {
-      const state = await client({ status: 'suspended' });
-      await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) =>
+      const state = await seedClient({ status: 'suspended' });
+      await refuseWrongSender(desk.as(state.uid), admin, (actor) =>
         statusChanged(state, status, actor),
       );
     },
   );
 
   it('threat 12: refuses an administrator’s own status', async () => {
-    const state = await client({ admin: true, desk: 'manager' });
+    const state = await seedClient({ admin: true, desk: 'manager' });
     await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
-    await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
+    await assertSucceeds(send(admin, statusChanged(await seedClient(), 'active')));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await client();
-    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () =>
-      statusChanged(state, 'active'),
+    const state = await seedClient();
+    await refuseWrongSender(
+      desk.as(admin.uid, createStaleClaims()),
+      desk.as(admin.uid, createNearlyStaleClaims()),
+      () => statusChanged(state, 'active'),
     );
   });
 
   describe('a request to close the account', () => {
     it.each(['closed', 'active', 'frozen'])('is answered by %s', async (status) => {
-      const state = await client(leaving);
+      const state = await seedClient(leaving);
       await refuseThenAccept(
         admin,
         statusChanged(state, status),
@@ -153,25 +160,25 @@ describeAction('status.changed', () => {
     });
 
     it('is answered by the same status, which needs such a request', async () => {
-      const state = await client(leaving);
+      const state = await seedClient(leaving);
       await assertSucceeds(
         send(admin, statusChanged(state, 'pending', admin.uid, { closureAt: null })),
       );
       await assertFails(
-        send(admin, statusChanged(await client(), 'pending', admin.uid, { closureAt: null })),
+        send(admin, statusChanged(await seedClient(), 'pending', admin.uid, { closureAt: null })),
       );
     });
 
     it('is made by its client only', async () => {
-      const state = await client();
+      const state = await seedClient();
       const asking = statusChanged(state, 'active', admin.uid, { closureAt: serverTimestamp() });
       await refuseThenAccept(admin, asking, statusChanged(state, 'active'));
     });
   });
 
-  const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
+  const { status: _, ...others } = createClientDocuments('uid', {})['users/uid'] ?? {};
 
-  const sample = recorded({
+  const sample = buildAct({
     uid: 'uid',
     col: 'users',
     rev: 2,
@@ -185,25 +192,25 @@ describeAction('status.changed', () => {
 
   describe('threats 7, 8: is two writes:', () => {
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
-      ['the profile without its entry', (valid) => without(valid, 'entry')],
-      ['the entry without its profile', (valid) => without(valid, 'document')],
+      ['the profile without its entry', (valid) => removeParts(valid, 'entry')],
+      ['the entry without its profile', (valid) => removeParts(valid, 'document')],
       [
         'the entry under another id',
-        (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+        (valid, uid) => movePart(valid, 'entry', `ledger/${uid}/entries/another`),
       ],
       [
         'the entry in the ledger of the desk',
         (valid) =>
-          moved(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`),
+          movePart(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`),
       ],
     ])('refuses %s', async (_, breaking) => {
-      const state = await client();
+      const state = await seedClient();
       const valid = statusChanged(state, 'active');
       await refuseThenAccept(admin, breaking(valid, state.uid), valid);
     });
 
     it('threat 5: refuses the same act twice', async () => {
-      const state = await client();
+      const state = await seedClient();
       const valid = statusChanged(state, 'active');
       await assertSucceeds(send(admin, valid));
       await assertFails(send(admin, valid));
@@ -212,20 +219,20 @@ describeAction('status.changed', () => {
     it('refuses to open an account with it', async () => {
       const state = {
         caller: admin,
-        uid: desk.newUid(),
-        user: documentsOf('uid', {})['users/uid'] ?? {},
+        uid: desk.createUid(),
+        user: createClientDocuments('uid', {})['users/uid'] ?? {},
       };
       await assertFails(send(admin, statusChanged(state, 'active')));
-      await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
+      await assertSucceeds(send(admin, statusChanged(await seedClient(), 'active')));
     });
   });
 
   return {
-    prepare: client,
+    prepare: seedClient,
     write: (state, changes) =>
       statusChanged(state, 'status' in changes ? changes.status : 'active'),
     invalid: {
-      'threat 15: refuses': invalidValues('status', [
+      'threat 15: refuses': createInvalidValues('status', [
         ['as it is', 'pending'],
         ['in capitals', 'ACTIVE'],
         ['with a capital', 'Active'],
@@ -244,7 +251,10 @@ describeAction('status.changed', () => {
         ['that is a number', 1],
         ['that is null', null],
       ]),
-      'threats 1, 9: refuses a profile': { cases: malformed(others), write: part('document') },
+      'threats 1, 9: refuses a profile': {
+        cases: createMalformed(others),
+        write: changePart('document'),
+      },
       'threats 1, 9: refuses': {
         cases: [
           ['to make an administrator', { admin: true }],
@@ -261,11 +271,11 @@ describeAction('status.changed', () => {
           ['a time of its own', { at: () => inSeconds(-1) }],
           ['another status than its entry records', { status: 'closed' }],
         ],
-        write: part('document'),
+        write: changePart('document'),
       },
       'threat 7: refuses': {
         cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]),
-        write: part('entry'),
+        write: changePart('entry'),
       },
       'threat 7: refuses an entry': {
         cases: [
@@ -286,11 +296,11 @@ describeAction('status.changed', () => {
           ['with nothing after', { after: {} }],
           ['with a time of its own', { at: () => inSeconds(-1) }],
         ],
-        write: part('entry'),
+        write: changePart('entry'),
       },
       'threats 7, 15: refuses an entry': {
-        cases: malformed(sample.entry.fields),
-        write: part('entry'),
+        cases: createMalformed(sample.entry.fields),
+        write: changePart('entry'),
       },
       'threat 6: refuses a revision that document and entry agree on': {
         cases: [
@@ -299,7 +309,7 @@ describeAction('status.changed', () => {
           ['back at the beginning', { rev: 1 }],
         ],
         write: (state: Client, changes: Fields) =>
-          altered(statusChanged(state, 'active'), { document: changes, entry: changes }),
+          changeCommit(statusChanged(state, 'active'), { document: changes, entry: changes }),
       },
     },
   };
@@ -311,9 +321,9 @@ describeAction('status.frozen', () => {
     uid: string;
     user: Fields;
   }
-  async function client(setup: ClientSetup = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, {
+  async function seedClient(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, {
       ...setup,
       user: { rev: 4, status: 'active', ...setup.user },
     });
@@ -322,11 +332,11 @@ describeAction('status.frozen', () => {
   }
   const act: Action<Client> = {
     desk: () => desk,
-    prepare: client,
+    prepare: seedClient,
     write: ({ uid, user }, changes, actor = uid): Commit => {
       const { status, ...others } = { status: 'frozen', ...changes };
-      const freezing = profileAct(user, actor, 'status.frozen', { status }, ['status']);
-      return altered(freezing, { document: others });
+      const freezing = buildProfileAct(user, actor, 'status.frozen', { status }, ['status']);
+      return changeCommit(freezing, { document: others });
     },
   };
 
@@ -339,18 +349,18 @@ describeAction('status.frozen', () => {
   ];
 
   it('lets an administrator freeze the own account', async () => {
-    const state = await client({ user: { admin: true, desk: 'manager' } });
+    const state = await seedClient({ user: { admin: true, desk: 'manager' } });
     await assertSucceeds(send(state.caller, act.write(state)));
   });
 
   it('lets an administrator do its work in the same commit, and none later', async () => {
-    const state = await client({ user: { admin: true, desk: 'manager' } });
-    const other = await client();
-    const note = documentOnly(`desknotes/${other.uid}`, {
+    const state = await seedClient({ user: { admin: true, desk: 'manager' } });
+    const other = await seedClient();
+    const note = buildDocument(`desknotes/${other.uid}`, {
       list: [{ text: 'Called.', by: state.uid, at: new Date() }],
     });
     await assertSucceeds(send(state.caller, { ...act.write(state), note: note.document }));
-    const next = await client();
+    const next = await seedClient();
     await assertFails(
       send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }),
     );
@@ -359,8 +369,10 @@ describeAction('status.frozen', () => {
   it.each(['active', 'verified', 'closed'])(
     'threat 1: refuses to set %s under an entry that says frozen',
     async (status) => {
-      const state = await client({ user: { status: 'pending' } });
-      await assertFails(send(state.caller, altered(act.write(state), { document: { status } })));
+      const state = await seedClient({ user: { status: 'pending' } });
+      await assertFails(
+        send(state.caller, changeCommit(act.write(state), { document: { status } })),
+      );
       await assertSucceeds(send(state.caller, act.write(state)));
     },
   );
@@ -380,11 +392,11 @@ describeAction('status.frozen', () => {
       '',
     ];
     const faults: Case[] = [
-      ...invalidValues(
+      ...createInvalidValues(
         'status',
         statuses.map((status): [string, unknown] => [JSON.stringify(status), status]),
       ),
-      ...invalidValues('status', [
+      ...createInvalidValues('status', [
         ['of a list', ['frozen']],
         ['of a map', { frozen: true }],
         ['of true', true],
@@ -392,7 +404,7 @@ describeAction('status.frozen', () => {
       ]),
     ];
     testAction({
-      prepare: client,
+      prepare: seedClient,
       write: act.write,
       invalid: {
         'another status,': faults,
@@ -406,7 +418,7 @@ describeAction('status.frozen', () => {
         op: ___,
         at: ____,
         ...others
-      } = documentsOf('uid', {})['users/uid'] ?? {};
+      } = createClientDocuments('uid', {})['users/uid'] ?? {};
       const changes: Case[] = [
         ['who is an administrator', { admin: true }],
         ['the role at the desk', { desk: 'manager' }],
@@ -418,15 +430,15 @@ describeAction('status.frozen', () => {
         ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
         ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
         ['the date', { joinedDate: () => inSeconds(0) }],
-        ...malformed(others),
+        ...createMalformed(others),
       ];
-      testRefused({ cases: changes, prepare: client, write: act.write });
+      testRefused({ cases: changes, prepare: seedClient, write: act.write });
     });
 
     it.each(['active', 'pending'])('a frozen account back to %s', async (status) => {
-      const frozen = await client({ user: { status: 'frozen' } });
+      const frozen = await seedClient({ user: { status: 'frozen' } });
       await assertFails(send(frozen.caller, act.write(frozen, { status })));
-      const thawed = profileAct(
+      const thawed = buildProfileAct(
         frozen.user,
         frozen.uid,
         'status.changed',
@@ -435,14 +447,14 @@ describeAction('status.frozen', () => {
         'I have changed my mind.',
       );
       await assertFails(send(frozen.caller, thawed));
-      const state = await client();
+      const state = await seedClient();
       await assertSucceeds(send(state.caller, act.write(state)));
     });
 
     it('frozen in one commit with a profile edit', async () => {
-      const state = await client();
+      const state = await seedClient();
       const valid = act.write(state);
-      const { document: edit, limits } = profileEdited(state.uid, {
+      const { document: edit, limits } = buildProfileEdit(state.uid, {
         ...state.user,
         country: 'Sweden',
       });
@@ -475,9 +487,9 @@ describeAction('closure.requested', () => {
     uid: string;
     user: Fields;
   }
-  async function client(setup: ClientSetup = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, {
+  async function seedClient(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, {
       ...setup,
       user: { rev: 4, status: 'active', ...setup.user },
     });
@@ -486,25 +498,33 @@ describeAction('closure.requested', () => {
   }
   const act: Action<Client> = {
     desk: () => desk,
-    prepare: client,
+    prepare: seedClient,
     write: ({ uid, user }, changes = {}, actor = uid): Commit =>
-      altered(profileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []), {
-        document: changes,
-      }),
+      changeCommit(
+        buildProfileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []),
+        {
+          document: changes,
+        },
+      ),
   };
 
   const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
 
   it('may be requested again', async () => {
-    const state = await client();
+    const state = await seedClient();
     await assertSucceeds(send(state.caller, act.write(state)));
     await desk.backdate(`users/${state.uid}`);
     await assertFails(send(state.caller, act.write(state)));
-    await assertSucceeds(send(state.caller, ofRevision(6, act.write(state))));
+    await assertSucceeds(send(state.caller, setRevision(6, act.write(state))));
   });
 
   describe('threat 1: refuses to change', () => {
-    const { rev: _, op: __, at: ___, ...fields } = documentsOf('uid', {})['users/uid'] ?? {};
+    const {
+      rev: _,
+      op: __,
+      at: ___,
+      ...fields
+    } = createClientDocuments('uid', {})['users/uid'] ?? {};
     const changes: Case[] = [
       ['the status to closed', { status: 'closed' }],
       ['the status to frozen', { status: 'frozen' }],
@@ -518,13 +538,13 @@ describeAction('closure.requested', () => {
       ['the time of the request to another than now', { closureAt: () => inSeconds(-1) }],
       ['the time of the request to a later one', { closureAt: () => inSeconds(60) }],
       ['nothing at all', { closureAt: null }],
-      ...malformed(fields),
+      ...createMalformed(fields),
     ];
-    testRefused({ cases: changes, prepare: client, write: act.write });
+    testRefused({ cases: changes, prepare: seedClient, write: act.write });
 
     it('the status, as its entry records it', async () => {
-      const state = await client();
-      const closing = profileAct(
+      const state = await seedClient();
+      const closing = buildProfileAct(
         state.user,
         state.uid,
         'closure.requested',
@@ -535,8 +555,8 @@ describeAction('closure.requested', () => {
     });
 
     it('anything by a profile edit in the same commit', async () => {
-      const state = await client();
-      const { document: edit, limits } = profileEdited(state.uid, {
+      const state = await seedClient();
+      const { document: edit, limits } = buildProfileEdit(state.uid, {
         ...state.user,
         country: 'Sweden',
       });

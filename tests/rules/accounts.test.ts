@@ -3,17 +3,31 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { subtract } from '@/domain/money';
 import { createOp } from '@/domain/revision-fields';
-import type { Action } from '../support/rules/action';
 import {
-  completed,
-  decided,
-  type Figures,
-  inSeconds,
-  posted,
-  requested,
-} from '../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+  buildDepositCredit,
+  buildDepositDecision,
+  buildDepositRequest,
+} from '../support/rules/acts/deposit-acts';
+import {
+  adminDecisions,
+  clientDecisions,
+  clientHolds,
+  createList,
+  deletion,
+  figures,
+  type ListAct,
+  type ListClient,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { createListState, listKinds, toStoredList } from '../support/rules/acts/lists';
+import { buildAdjustment, buildProfileAct, goodReason } from '../support/rules/acts/objects';
+import { buildPosting, type Figures } from '../support/rules/acts/postings';
+import { buildSettlement, type Settlement } from '../support/rules/acts/trade-acts';
+import {
+  buildPayout,
+  buildWithdrawalDecision,
+  createWithdrawal,
+} from '../support/rules/acts/withdrawal-acts';
 import {
   type ClientSetup,
   createRulesDesk,
@@ -21,49 +35,37 @@ import {
   type RulesDesk,
 } from '../support/rules/desk';
 import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
 import {
-  adminDecisions,
-  clientDecisions,
-  deletion,
-  figures,
-  held,
-  type ListAct,
-  type ListClient,
-  listed,
-  listOf,
-} from '../support/rules/list-acts';
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  invalidMoney,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
 import {
-  kinds,
-  type Settlement,
-  stateOf,
-  storedList,
-  tradeSettled,
-  withdrawal,
-  withdrawalCompleted,
-  withdrawalDecided,
-} from '../support/rules/lists';
-import { adjusted, goodReason, profileAct } from '../support/rules/objects';
-import {
-  altered,
-  asSecond,
+  buildAct,
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getFields,
   getMap,
   getOp,
-  moved,
-  recorded,
+  movePart,
   refuseThenAccept,
+  removeParts,
+  renameAsSecond,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -76,8 +78,8 @@ describeAction('account.adjusted', () => {
     caller: DataContext;
     uid: string;
   }
-  async function client(setup: ClientSetup = {}): Promise<Client> {
-    const { uid } = await desk.newClient({
+  async function seedClient(setup: ClientSetup = {}): Promise<Client> {
+    const { uid } = await desk.seedClient({
       account: { ...from, rev: 3 },
       holds: promised,
       ...setup,
@@ -85,19 +87,19 @@ describeAction('account.adjusted', () => {
     return { caller: admin, uid };
   }
   /** Somebody who has promised nothing. */
-  const free = () => client({ holds: { reserved: '0', staked: '0.00' } });
+  const seedFree = () => seedClient({ holds: { reserved: '0', staked: '0.00' } });
 
   const adjust =
     (changes: Fields, ref = '') =>
     (uid: string, actor = admin.uid) =>
-      adjusted(uid, actor, from, changes, { rev: 3, ref });
+      buildAdjustment({ uid, actor, from, changes, rev: 3, ref });
   const act: Action<Client> = {
     desk: () => desk,
-    prepare: client,
+    prepare: seedClient,
     write: ({ uid }, changes, actor) => adjust({ balance: '110.00', ...changes })(uid, actor),
   };
   /** The figures that a table changes, and no other. */
-  const only = ({ uid }: Client, changes: Fields) =>
+  const buildOnly = ({ uid }: Client, changes: Fields) =>
     adjust(Object.keys(changes).length > 0 ? changes : { balance: '90.00' })(uid);
 
   it.each<Case>([
@@ -114,13 +116,13 @@ describeAction('account.adjusted', () => {
     ['bonus that becomes balance', { balance: '105.00', bonus: '0' }],
     ['all three', { balance: '90.01', profit: '0.01', bonus: '9999999999.99' }],
   ])('sets %s', async (_, changes) => {
-    await assertSucceeds(send(admin, adjust(changes)((await client()).uid)));
+    await assertSucceeds(send(admin, adjust(changes)((await seedClient()).uid)));
   });
 
   it.each(['0', '0.00', '0.01'])(
     'accepts a balance of %s when nothing is on hold',
     async (balance) => {
-      await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
+      await assertSucceeds(send(admin, adjust({ balance })((await seedFree()).uid)));
     },
   );
 
@@ -133,13 +135,13 @@ describeAction('account.adjusted', () => {
       ['more bonus in its place', { balance: '80.00', bonus: '100.00' }],
       ['more profit in its place', { balance: '80.00', profit: '100.00' }],
     ];
-    testRefused({ cases: uncovered, prepare: client, write: only });
+    testRefused({ cases: uncovered, prepare: seedClient, write: buildOnly });
 
     it.each([
       ['reserved', { reserved: '100.01', staked: '0' }],
       ['staked', { reserved: '0', staked: '100.01' }],
     ])('any change except more balance when too much is %s', async (_, holds) => {
-      const state = await client({ holds });
+      const state = await seedClient({ holds });
       await refuseThenAccept(
         admin,
         adjust({ bonus: '6.00' })(state.uid),
@@ -150,33 +152,35 @@ describeAction('account.adjusted', () => {
 
   describe('threat 14: counts the holds', () => {
     it('even if they are released in the same commit', async () => {
-      const uid = desk.newUid();
-      const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
+      const uid = desk.createUid();
+      const waiting = createListState(listKinds.withdrawals, [
+        createWithdrawal(uid, { amount: '40.00' }),
+      ]);
       const setup = {
         account: { ...from, rev: 3 },
         holds: promised,
-        withdrawals: storedList(kinds.withdrawals, waiting),
+        withdrawals: toStoredList(listKinds.withdrawals, waiting),
       };
-      await desk.newClient(setup, uid);
-      const rejection = withdrawalDecided('rejected', uid, waiting, promised, {
+      await desk.seedClient(setup, uid);
+      const rejection = buildWithdrawalDecision('rejected', uid, waiting, promised, {
         actor: admin.uid,
         note: goodReason,
       });
-      const along = (balance: string): Commit => {
+      const addToRejection = (balance: string): Commit => {
         const { document, entry } = adjust({ balance })(uid);
         return { ...rejection, account: document, accountEntry: entry };
       };
-      await refuseThenAccept(admin, along('89.99'), along('90.00'));
+      await refuseThenAccept(admin, addToRejection('89.99'), addToRejection('90.00'));
     });
   });
 
-  const few = notMoney.filter(([fault]) =>
+  const few = invalidMoney.filter(([fault]) =>
     /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault),
   );
 
   describe('refuses', () => {
     it('a change of nothing', async () => {
-      const { uid } = await client();
+      const { uid } = await seedClient();
       await refuseThenAccept(admin, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
     });
 
@@ -185,26 +189,35 @@ describeAction('account.adjusted', () => {
       async (field) => {
         const nothing = { ...from, [field]: '0' };
         const prepare = () =>
-          client({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
+          seedClient({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
         const write = (uid: string, value: string) =>
-          adjusted(uid, admin.uid, nothing, { [field]: value }, { rev: 3 });
+          buildAdjustment({
+            uid,
+            actor: admin.uid,
+            from: nothing,
+            changes: { [field]: value },
+            rev: 3,
+          });
         const { uid } = await prepare();
         await refuseThenAccept(admin, write(uid, '0.00'), write(uid, '0.01'));
       },
     );
 
     it('to open an account', async () => {
-      const uid = desk.newUid();
+      const uid = desk.createUid();
       await assertFails(
-        send(admin, adjusted(uid, admin.uid, from, { balance: '110.00' }, { rev: 0 })),
+        send(
+          admin,
+          buildAdjustment({ uid, actor: admin.uid, from, changes: { balance: '110.00' }, rev: 0 }),
+        ),
       );
-      await assertSucceeds(send(admin, adjust({ balance: '110.00' })((await client()).uid)));
+      await assertSucceeds(send(admin, adjust({ balance: '110.00' })((await seedClient()).uid)));
     });
   });
 
   describe('refers', () => {
     it('to nothing, or to an entry of the same ledger', async () => {
-      const { uid } = await client();
+      const { uid } = await seedClient();
       await desk.seedDocs({
         [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
       });
@@ -222,7 +235,7 @@ describeAction('account.adjusted', () => {
       '*',
       '{op}',
     ])('threat 7: not to %j, which is no entry', async (ref) => {
-      const { uid } = await client();
+      const { uid } = await seedClient();
       await desk.seedDocs({
         [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
       });
@@ -234,7 +247,7 @@ describeAction('account.adjusted', () => {
     });
 
     it('threat 7: not to an entry in another ledger', async () => {
-      const [{ uid }, other] = await Promise.all([client(), client()]);
+      const [{ uid }, other] = await Promise.all([seedClient(), seedClient()]);
       await desk.seedDocs({
         [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' },
       });
@@ -244,19 +257,19 @@ describeAction('account.adjusted', () => {
     });
 
     it('threat 7: not to itself', async () => {
-      const { uid } = await client();
+      const { uid } = await seedClient();
       const valid = adjust({ balance: '110.00' })(uid);
       await refuseThenAccept(
         admin,
-        altered(valid, { entry: { ref: getFields(valid, 'entry').op } }),
+        changeCommit(valid, { entry: { ref: getFields(valid, 'entry').op } }),
         valid,
       );
     });
 
     it('threat 7: not to an entry of the same commit', async () => {
-      const { uid } = await client();
+      const { uid } = await seedClient();
       const user = await desk.read(`users/${uid}`);
-      const { document, entry } = profileAct(
+      const { document, entry } = buildProfileAct(
         user,
         admin.uid,
         'status.changed',
@@ -264,29 +277,29 @@ describeAction('account.adjusted', () => {
         ['status'],
         goodReason,
       );
-      const beside = (ref: unknown): Commit => ({
-        ...altered(adjust({ balance: '110.00' })(uid), { entry: { ref } }),
+      const addBeside = (ref: unknown): Commit => ({
+        ...changeCommit(adjust({ balance: '110.00' })(uid), { entry: { ref } }),
         user: document,
         more: entry,
       });
-      await refuseThenAccept(admin, beside(entry?.fields.op), beside(''));
+      await refuseThenAccept(admin, addBeside(entry?.fields.op), addBeside(''));
     });
   });
 
   it('threat 5: refuses a second adjustment of the same revision', async () => {
-    const { uid } = await client();
+    const { uid } = await seedClient();
     const first = adjust({ balance: '110.00' })(uid);
     const second = adjust({ balance: '120.00' })(uid);
     await assertSucceeds(send(admin, first));
     await assertFails(send(admin, second));
-    const next = adjusted(
+    const next = buildAdjustment({
       uid,
-      admin.uid,
-      { ...from, balance: '110.00' },
-      { balance: '120.00' },
-      { rev: 4 },
-    );
-    await refuseThenAccept(admin, altered(next, { document: { op: createOp() } }), next);
+      actor: admin.uid,
+      from: { ...from, balance: '110.00' },
+      changes: { balance: '120.00' },
+      rev: 4,
+    });
+    await refuseThenAccept(admin, changeCommit(next, { document: { op: createOp() } }), next);
   });
 
   return {
@@ -311,9 +324,9 @@ describeAction('account.adjusted', () => {
     invalid: {
       'threat 15: refuses': {
         cases: [
-          ...malformed({ balance: '', profit: '', bonus: '' }),
-          ...invalidValues('balance', [...notMoney, ['below nothing', '-0.01']]),
-          ...invalidValues('profit', [
+          ...createMalformed({ balance: '', profit: '', bonus: '' }),
+          ...createInvalidValues('balance', [...invalidMoney, ['below nothing', '-0.01']]),
+          ...createInvalidValues('profit', [
             ...few,
             ['of minus eleven digits', '-10000000000.00'],
             ['of minus Arabic digits', '-2٥0.00'],
@@ -324,10 +337,10 @@ describeAction('account.adjusted', () => {
             ['of minus, with a digit for the point', '-250500'],
             ['of minus cents, with a digit for the point', '-0510'],
           ]),
-          ...invalidValues('bonus', [...few, ['below nothing', '-0.01']]),
+          ...createInvalidValues('bonus', [...few, ['below nothing', '-0.01']]),
         ],
-        prepare: free,
-        write: only,
+        prepare: seedFree,
+        write: buildOnly,
       },
     },
   };
@@ -338,42 +351,42 @@ describeAction('account.posted', () => {
   const to = '350.00';
 
   /** A client with these figures and one deposit of 250.00 that waits; the desk calls. */
-  async function waiting(account: Figures = from): Promise<Depositor> {
-    const client = await desk.newDepositor(['pending'], { account: { ...account } });
+  async function seedPending(account: Figures = from): Promise<Depositor> {
+    const client = await desk.seedDepositor(['pending'], { account: { ...account } });
     return { ...client, caller: admin };
   }
-  const valid = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
-    completed(uid, before, { actor: admin.uid }, from, { balance: to, ...after });
-  const part = (name: string) => (state: Depositor, changes: Fields) =>
-    altered(valid(state), { [name]: changes });
+  const buildValid = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
+    buildDepositCredit(uid, before, { actor: admin.uid }, from, { balance: to, ...after });
+  const changePart = (name: string) => (state: Depositor, changes: Fields) =>
+    changeCommit(buildValid(state), { [name]: changes });
   describe('threat 11: refuses', () => {
     it('a cause that was posted already', async () => {
-      const state = await waiting();
-      const act = valid(state);
+      const state = await seedPending();
+      const act = buildValid(state);
       await assertSucceeds(send(admin, act));
-      const again = posted(
-        state.uid,
-        admin.uid,
-        String(getFields(act, 'entry').op),
-        3,
-        { ...from, balance: to },
-        { ...from, balance: '600.00' },
-      );
+      const again = buildPosting({
+        uid: state.uid,
+        actor: admin.uid,
+        ref: String(getFields(act, 'entry').op),
+        rev: 3,
+        before: { ...from, balance: to },
+        after: { ...from, balance: '600.00' },
+      });
       await assertFails(send(admin, again));
       await assertFails(send(admin, { ...again, entry: act.entry ?? again.posting }));
     });
 
     it('to be posted twice in one commit', async () => {
-      const state = await waiting();
-      const act = valid(state);
-      const again = posted(
-        state.uid,
-        admin.uid,
-        String(getFields(act, 'entry').op),
-        3,
-        { ...from, balance: to },
-        { ...from, balance: '600.00' },
-      );
+      const state = await seedPending();
+      const act = buildValid(state);
+      const again = buildPosting({
+        uid: state.uid,
+        actor: admin.uid,
+        ref: String(getFields(act, 'entry').op),
+        rev: 3,
+        before: { ...from, balance: to },
+        after: { ...from, balance: '600.00' },
+      });
       await refuseThenAccept(
         admin,
         { ...act, account2: again.account, posting2: again.posting },
@@ -382,10 +395,10 @@ describeAction('account.posted', () => {
     });
 
     it('to be its own cause', async () => {
-      const state = await waiting();
-      const { account, posting } = valid(state);
+      const state = await seedPending();
+      const { account, posting } = buildValid(state);
       if (!account || !posting) throw new Error('No posting');
-      const own = altered(
+      const own = changeCommit(
         { account, posting },
         {
           posting: {
@@ -398,50 +411,53 @@ describeAction('account.posted', () => {
       await assertFails(send(admin, own));
       await refuseThenAccept(
         admin,
-        altered({ account, posting }, { posting: { ref: posting.fields.op } }),
-        valid(state),
+        changeCommit({ account, posting }, { posting: { ref: posting.fields.op } }),
+        buildValid(state),
       );
     });
 
     it('a cause in the ledger of another client', async () => {
-      const [state, other] = await Promise.all([waiting(), waiting()]);
-      const elsewhere = decided(other.uid, other.before, { actor: admin.uid, status: 'completed' });
-      const { account, posting } = posted(
-        state.uid,
-        admin.uid,
-        elsewhere.entry.fields.op as string,
-        2,
-        { ...from },
-        { ...from, balance: to },
-      );
-      await refuseThenAccept(admin, { ...elsewhere, account, posting }, valid(state));
+      const [state, other] = await Promise.all([seedPending(), seedPending()]);
+      const elsewhere = buildDepositDecision(other.uid, other.before, {
+        actor: admin.uid,
+        status: 'completed',
+      });
+      const { account, posting } = buildPosting({
+        uid: state.uid,
+        actor: admin.uid,
+        ref: elsewhere.entry.fields.op as string,
+        rev: 2,
+        before: { ...from },
+        after: { ...from, balance: to },
+      });
+      await refuseThenAccept(admin, { ...elsewhere, account, posting }, buildValid(state));
     });
 
     it.each([
-      ['a request', (uid: string, before: Depositor['before']) => requested(uid, before)],
+      ['a request', (uid: string, before: Depositor['before']) => buildDepositRequest(uid, before)],
       [
         'a cancellation',
         (uid: string, before: Depositor['before']) =>
-          decided(uid, before, { actor: uid, status: 'cancelled' }),
+          buildDepositDecision(uid, before, { actor: uid, status: 'cancelled' }),
       ],
     ])('%s as its cause, from a client', async (_, cause) => {
-      const { uid, before } = await waiting();
+      const { uid, before } = await seedPending();
       const act: Commit = cause(uid, before);
-      const along = posted(
+      const along = buildPosting({
         uid,
-        uid,
-        String(getFields(act, 'entry').op),
-        2,
-        { ...from },
-        { ...from, balance: to },
-      );
+        actor: uid,
+        ref: String(getFields(act, 'entry').op),
+        rev: 2,
+        before: { ...from },
+        after: { ...from, balance: to },
+      });
       await refuseThenAccept(desk.as(uid), { ...act, ...along }, act);
     });
 
     it('any act of the desk on a profile as its cause', async () => {
-      const state = await waiting();
-      const act = valid(state);
-      const entry = changed(getFields(act, 'entry'), { col: 'users', rev: 2, index: -1 });
+      const state = await seedPending();
+      const act = buildValid(state);
+      const entry = changeFields(getFields(act, 'entry'), { col: 'users', rev: 2, index: -1 });
       const user = {
         path: `users/${state.uid}`,
         fields: { status: 'active', rev: 2, op: entry.op, at: entry.at },
@@ -449,7 +465,7 @@ describeAction('account.posted', () => {
       await refuseThenAccept(
         admin,
         {
-          ...without(act, 'document'),
+          ...removeParts(act, 'document'),
           user,
           entry: { path: act.entry?.path ?? '', fields: entry },
         },
@@ -484,38 +500,38 @@ describeAction('account.posted', () => {
       ['an entry with a reason', { reason: 'Because I can.' }],
       ['an entry with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    testRefused({ cases: lies, prepare: waiting, write: part('posting') });
+    testRefused({ cases: lies, prepare: seedPending, write: changePart('posting') });
   });
 
   describe('threat 8: one entry for two documents', () => {
     it('is refused, whichever of the two it names', async () => {
-      const state = await waiting();
-      const act = valid(state);
+      const state = await seedPending();
+      const act = buildValid(state);
       const { op, at } = getFields(act, 'document');
-      const shared = altered(without(act, 'posting'), { account: { op, rev: 2, at } });
+      const shared = changeCommit(removeParts(act, 'posting'), { account: { op, rev: 2, at } });
       await assertFails(send(admin, shared));
-      await assertFails(send(admin, altered(shared, { entry: { col: 'accounts' } })));
+      await assertFails(send(admin, changeCommit(shared, { entry: { col: 'accounts' } })));
       await refuseThenAccept(
         admin,
-        altered(shared, { entry: { action: 'account.posted', ref: op } }),
+        changeCommit(shared, { entry: { action: 'account.posted', ref: op } }),
         act,
       );
     });
 
     it('is refused in another ledger', async () => {
-      const state = await waiting();
-      const act = valid(state);
+      const state = await seedPending();
+      const act = buildValid(state);
       await refuseThenAccept(
         admin,
-        moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`),
+        movePart(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`),
         act,
       );
     });
   });
 
   return {
-    prepare: waiting,
-    write: part('account'),
+    prepare: seedPending,
+    write: changePart('account'),
     invalid: {
       'threat 6: refuses a document': [
         ['with a repeated revision', { rev: 1 }],
@@ -529,7 +545,7 @@ describeAction('account.posted', () => {
           ['skipped', { rev: 3 }],
         ],
         write: (state: Depositor, changes: Fields) =>
-          altered(valid(state), { account: changes, posting: changes }),
+          changeCommit(buildValid(state), { account: changes, posting: changes }),
       },
     },
   };
@@ -537,34 +553,36 @@ describeAction('account.posted', () => {
 
 describe('the amounts of account.posted', () => {
   /** A client with these figures and one withdrawal of 40.00 that waits. */
-  const withdrawing = async (account: Figures = figures, changes: Fields = {}) => ({
-    ...(await listed(desk, kinds.withdrawals, ['waiting'], {
+  const seedWithdrawal = async (account: Figures = figures, changes: Fields = {}) => ({
+    ...(await seedList(desk, listKinds.withdrawals, ['waiting'], {
       setup: { account: { ...account } },
       changes,
     })),
     caller: admin,
   });
   const pay = ({ uid, before }: ListClient, from = figures) =>
-    withdrawalCompleted(uid, before, held, from, { actor: admin.uid });
+    buildPayout(uid, before, clientHolds, from, { actor: admin.uid });
 
   /** A client with these figures and one open trade of 50.00 × 5. */
-  const trading = async (account: Figures = figures) => ({
-    ...(await listed(desk, kinds.trades, ['waiting'], { setup: { account: { ...account } } })),
+  const seedTrade = async (account: Figures = figures) => ({
+    ...(await seedList(desk, listKinds.trades, ['waiting'], {
+      setup: { account: { ...account } },
+    })),
     caller: admin,
   });
   const settle = (
     { uid, before }: ListClient,
     settlement: Partial<Settlement> = {},
     from = figures,
-  ) => tradeSettled(uid, before, held, from, { actor: admin.uid, ...settlement });
+  ) => buildSettlement(uid, before, clientHolds, from, { actor: admin.uid, ...settlement });
   const byHand = (client: ListClient, result: string, from = figures) =>
     settle(client, { manual: true, note: goodReason, result }, from);
 
   /** What the account and its entry both say. */
   const withAccount = (act: Commit, changes: Fields) =>
-    altered(act, {
+    changeCommit(act, {
       account: changes,
-      posting: { after: changed(getMap(act, 'posting', 'after'), changes) },
+      posting: { after: changeFields(getMap(act, 'posting', 'after'), changes) },
     });
 
   describe('threat 11: withdrawal.completed takes from the account', () => {
@@ -578,16 +596,16 @@ describe('the amounts of account.posted', () => {
         '40.00',
       ],
     ])('%s', async (_, account, amount) => {
-      const { uid, before } = await withdrawing(account, { amount });
+      const { uid, before } = await seedWithdrawal(account, { amount });
       const holds = { reserved: '1000000.00', staked: '0' };
       await desk.force(`holds/${uid}`, holds);
       await assertSucceeds(
-        send(admin, withdrawalCompleted(uid, before, holds, account, { actor: admin.uid })),
+        send(admin, buildPayout(uid, before, holds, account, { actor: admin.uid })),
       );
     });
 
     testAction({
-      prepare: () => withdrawing(),
+      prepare: () => seedWithdrawal(),
       write: (client, changes) => withAccount(pay(client), changes),
       invalid: {
         not: [
@@ -606,13 +624,13 @@ describe('the amounts of account.posted', () => {
           ['the amount, and gives a bonus', { bonus: '45.00' }],
           ['the amount out of the bonus', { balance: '8965.00', bonus: '0.00' }],
           ['the amount, with a field more', { more: '40.00' }],
-          ...invalidValues('balance', notMoney),
+          ...createInvalidValues('balance', invalidMoney),
         ],
       },
     });
 
     it('no more than the balance', async () => {
-      const client = await withdrawing({ ...figures, balance: '39.99' });
+      const client = await seedWithdrawal({ ...figures, balance: '39.99' });
       await assertFails(send(admin, pay(client, { ...figures, balance: '39.99' })));
       await desk.force(`accounts/${client.uid}`, { balance: '40.00' });
       await assertSucceeds(send(admin, pay(client, { ...figures, balance: '40.00' })));
@@ -631,10 +649,10 @@ describe('the amounts of account.posted', () => {
       ['down to nothing', { ...figures, balance: '50.00', profit: '50.00' }, '-50.00'],
       ['to the most that is money', { ...figures, balance: '9999999949.99' }, '50.00'],
     ])('%s', async (_, account, result) => {
-      await assertSucceeds(send(admin, byHand(await trading(account), result, account)));
+      await assertSucceeds(send(admin, byHand(await seedTrade(account), result, account)));
     });
 
-    const wrong = (
+    const createWrong = (
       balance: [right: string, more: string, less: string],
       profit: [right: string, more: string, less: string],
     ): Case[] => [
@@ -656,19 +674,19 @@ describe('the amounts of account.posted', () => {
     ];
 
     testAction({
-      prepare: () => trading(),
+      prepare: () => seedTrade(),
       write: (client, changes) => withAccount(settle(client), changes),
       invalid: {
         'of a gain, and not to': [
-          ...wrong(['9002.50', '9002.51', '9002.49'], ['-4.50', '-4.49', '-4.51']),
+          ...createWrong(['9002.50', '9002.51', '9002.49'], ['-4.50', '-4.49', '-4.51']),
           ['the stake as well', { balance: '9052.50' }],
           ['the gain as a loss', { balance: '8997.50', profit: '-9.50' }],
           ['twice the gain', { balance: '9005.00', profit: '-2.00' }],
-          ...invalidValues('profit', notMoney),
+          ...createInvalidValues('profit', invalidMoney),
         ],
         'of a loss, and not to': {
           cases: [
-            ...wrong(['8980.00', '8980.01', '8979.99'], ['-27.00', '-26.99', '-27.01']),
+            ...createWrong(['8980.00', '8980.01', '8979.99'], ['-27.00', '-26.99', '-27.01']),
             ['the loss as a gain', { balance: '9020.00', profit: '13.00' }],
             ['the whole stake lost', { balance: '8950.00', profit: '-57.00' }],
           ],
@@ -679,14 +697,14 @@ describe('the amounts of account.posted', () => {
 
     it('not below nothing', async () => {
       const little = { ...figures, balance: '49.99' };
-      const client = await trading(little);
+      const client = await seedTrade(little);
       await assertFails(send(admin, byHand(client, '-50.00', little)));
       await assertSucceeds(send(admin, byHand(client, '-49.99', little)));
     });
 
     it.each(['balance', 'profit'])('not to a %s of eleven digits', async (field) => {
       const full = { ...figures, [field]: '9999999999.99' };
-      const client = await trading(full);
+      const client = await seedTrade(full);
       const cent = settle(
         client,
         { manual: true, note: goodReason, result: '0.00', changes: { result: '0.01' } },
@@ -712,27 +730,28 @@ describe('the cause of account.posted', () => {
     .map((one) => ({ ...one, to: outcomes[one.action] ?? figures }))
     .filter(({ action }) => action in outcomes);
 
-  const prepared = async ({ kind }: ListAct) => ({
-    ...(await listed(desk, kind, ['decided', 'waiting'])),
+  const seedPrepared = async ({ kind }: ListAct) => ({
+    ...(await seedList(desk, kind, ['decided', 'waiting'])),
     caller: admin,
   });
 
   describe.each(causes)('threat 11: $action', (cause) => {
     const { kind, action, to } = cause;
-    const ready = () => prepared(cause);
-    const valid = (client: ListClient): Commit => cause.act(client, { actor: admin.uid, index: 1 });
-    const part = (name: string) => (client: ListClient, changes: Fields) =>
-      altered(valid(client), { [name]: changes });
-    const sample = cause.act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
+    const seedReady = () => seedPrepared(cause);
+    const buildValid = (client: ListClient): Commit =>
+      cause.act(client, { actor: admin.uid, index: 1 });
+    const changePart = (name: string) => (client: ListClient, changes: Fields) =>
+      changeCommit(buildValid(client), { [name]: changes });
+    const sample = cause.act({ uid: 'uid', before: createList(kind, 'uid', ['waiting']) });
 
     testAction({
-      prepare: ready,
-      write: part('account'),
+      prepare: seedReady,
+      write: changePart('account'),
       invalid: {
-        'threat 15: refuses an account': malformed(getFields(sample, 'account')),
+        'threat 15: refuses an account': createMalformed(getFields(sample, 'account')),
         'threats 7, 15: refuses a posting': {
-          cases: malformed(getFields(sample, 'posting')),
-          write: part('posting'),
+          cases: createMalformed(getFields(sample, 'posting')),
+          write: changePart('posting'),
         },
         'threat 7: refuses a posting': {
           cases: [
@@ -759,7 +778,7 @@ describe('the cause of account.posted', () => {
             ['with more before', { before: { ...figures, more: '0' } }],
             ['with more after', { after: { ...to, more: '0' } }],
           ],
-          write: part('posting'),
+          write: changePart('posting'),
         },
         'threat 6: refuses a document': [
           ['with a repeated revision', { rev: 1 }],
@@ -773,7 +792,7 @@ describe('the cause of account.posted', () => {
             ['skipped', { rev: 3 }],
           ],
           write: (client, changes) =>
-            altered(valid(client), { account: changes, posting: changes }),
+            changeCommit(buildValid(client), { account: changes, posting: changes }),
         },
       },
     });
@@ -788,62 +807,83 @@ describe('the cause of account.posted', () => {
       [['document', 'entry', 'holds']],
       [['document', 'entry', 'account', 'posting']],
     ])('refuses to go without %j', async (parts) => {
-      const client = await ready();
-      await refuseThenAccept(admin, without(valid(client), ...parts), valid(client));
+      const client = await seedReady();
+      await refuseThenAccept(admin, removeParts(buildValid(client), ...parts), buildValid(client));
     });
 
     it('cannot be posted twice, in one commit or in two', async () => {
-      const client = await ready();
-      const act = valid(client);
+      const client = await seedReady();
+      const act = buildValid(client);
       const twice = { ...to, balance: subtract(to.balance, '40.00') };
-      const again = posted(client.uid, admin.uid, getOp(act), 3, { ...to }, { ...twice });
-      await assertFails(send(admin, { ...act, ...asSecond(again) }));
+      const again = buildPosting({
+        uid: client.uid,
+        actor: admin.uid,
+        ref: getOp(act),
+        rev: 3,
+        before: { ...to },
+        after: { ...twice },
+      });
+      await assertFails(send(admin, { ...act, ...renameAsSecond(again) }));
       await assertSucceeds(send(admin, act));
       await assertFails(send(admin, again));
       await assertFails(send(admin, { ...again, entry: act.entry ?? again.posting }));
     });
 
     it('cannot be posted to another client', async () => {
-      const [client, other] = await Promise.all([ready(), ready()]);
-      const act = valid(client);
-      const elsewhere = posted(other.uid, admin.uid, getOp(act), 2, { ...figures }, { ...to });
-      await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...elsewhere }));
-      await refuseThenAccept(admin, { ...act, ...asSecond(elsewhere) }, act);
+      const [client, other] = await Promise.all([seedReady(), seedReady()]);
+      const act = buildValid(client);
+      const elsewhere = buildPosting({
+        uid: other.uid,
+        actor: admin.uid,
+        ref: getOp(act),
+        rev: 2,
+        before: { ...figures },
+        after: { ...to },
+      });
+      await assertFails(send(admin, { ...removeParts(act, 'account', 'posting'), ...elsewhere }));
+      await refuseThenAccept(admin, { ...act, ...renameAsSecond(elsewhere) }, act);
     });
 
     it('cannot be posted for the act of another client', async () => {
-      const [client, other] = await Promise.all([ready(), ready()]);
-      const act = valid(client);
-      const theirs = valid(other);
-      await refuseThenAccept(admin, altered(act, { posting: { ref: getOp(theirs) } }), act);
+      const [client, other] = await Promise.all([seedReady(), seedReady()]);
+      const act = buildValid(client);
+      const theirs = buildValid(other);
+      await refuseThenAccept(admin, changeCommit(act, { posting: { ref: getOp(theirs) } }), act);
       const mixed = {
-        ...without(theirs, 'account', 'posting'),
-        ...posted(client.uid, admin.uid, getOp(theirs), 3, { ...to }, { ...figures }),
+        ...removeParts(theirs, 'account', 'posting'),
+        ...buildPosting({
+          uid: client.uid,
+          actor: admin.uid,
+          ref: getOp(theirs),
+          rev: 3,
+          before: { ...to },
+          after: { ...figures },
+        }),
       };
       await refuseThenAccept(admin, mixed, theirs);
     });
 
     it('threat 8: needs an entry of its own beside that of the posting', async () => {
-      const client = await ready();
-      const act = valid(client);
+      const client = await seedReady();
+      const act = buildValid(client);
       const { op, at, rev } = getFields(act, 'entry');
-      const shared = altered(without(act, 'posting'), { account: { op, rev, at } });
+      const shared = changeCommit(removeParts(act, 'posting'), { account: { op, rev, at } });
       await assertFails(send(admin, shared));
-      await assertFails(send(admin, altered(shared, { entry: { col: 'accounts' } })));
+      await assertFails(send(admin, changeCommit(shared, { entry: { col: 'accounts' } })));
       await assertFails(
-        send(admin, altered(shared, { entry: { action: 'account.posted', ref: op } })),
+        send(admin, changeCommit(shared, { entry: { action: 'account.posted', ref: op } })),
       );
       await refuseThenAccept(
         admin,
-        moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`),
+        movePart(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`),
         act,
       );
     });
 
     it('cannot be posted by another act on the account', async () => {
-      const client = await ready();
-      const act = valid(client);
-      const { document: account, entry: posting } = recorded({
+      const client = await seedReady();
+      const act = buildValid(client);
+      const { document: account, entry: posting } = buildAct({
         uid: client.uid,
         col: 'accounts',
         rev: 2,
@@ -855,16 +895,18 @@ describe('the cause of account.posted', () => {
         after: { ...to },
         reason: goodReason,
       });
-      await assertFails(send(admin, { ...without(act, 'account', 'posting'), account, posting }));
+      await assertFails(
+        send(admin, { ...removeParts(act, 'account', 'posting'), account, posting }),
+      );
       await assertSucceeds(send(admin, { account, posting }));
     });
 
     it('cannot be posted together with a deposit', async () => {
-      const client = await ready();
-      const act = valid(client);
-      const beside = await listed(desk, kinds.deposits, ['waiting']);
+      const client = await seedReady();
+      const act = buildValid(client);
+      const beside = await seedList(desk, listKinds.deposits, ['waiting']);
       await desk.seedDocs({
-        [`deposits/${client.uid}`]: storedList(kinds.deposits, beside.before),
+        [`deposits/${client.uid}`]: toStoredList(listKinds.deposits, beside.before),
       });
       const [deposit] = adminDecisions;
       if (!deposit) throw new Error('No deposit');
@@ -873,30 +915,36 @@ describe('the cause of account.posted', () => {
         { actor: admin.uid },
       );
       await assertFails(
-        send(admin, { ...act, ...asSecond(without(completed, 'account', 'posting')) }),
+        send(admin, {
+          ...act,
+          ...renameAsSecond(removeParts(completed, 'account', 'posting')),
+        }),
       );
       await assertFails(
-        send(admin, { ...without(act, 'account', 'posting'), ...asSecond(completed) }),
+        send(admin, {
+          ...removeParts(act, 'account', 'posting'),
+          ...renameAsSecond(completed),
+        }),
       );
-      await refuseThenAccept(admin, { ...act, ...asSecond(completed) }, completed);
+      await refuseThenAccept(admin, { ...act, ...renameAsSecond(completed) }, completed);
     });
 
     it('cannot be posted together with that of another list', async () => {
       const [other] = causes.filter((one) => one.action !== action);
       if (!other) throw new Error('No other cause');
-      const client = await ready();
-      const beside = await prepared(other);
+      const client = await seedReady();
+      const beside = await seedPrepared(other);
       const lists = await desk.read(`${other.kind.col}/${beside.uid}`);
       await desk.seedDocs({ [`${other.kind.col}/${client.uid}`]: { ...lists, op: 'earlier' } });
-      const act = valid(client);
+      const act = buildValid(client);
       const second = other.act(
         { uid: client.uid, before: beside.before },
         { actor: admin.uid, index: 1 },
       );
       await assertFails(
-        send(admin, { ...act, ...asSecond(without(second, 'account', 'posting')) }),
+        send(admin, { ...act, ...renameAsSecond(removeParts(second, 'account', 'posting')) }),
       );
-      await refuseThenAccept(admin, { ...act, ...asSecond(second) }, act);
+      await refuseThenAccept(admin, { ...act, ...renameAsSecond(second) }, act);
     });
   });
 
@@ -905,18 +953,18 @@ describe('the cause of account.posted', () => {
       ({ action }) => action.endsWith('.rejected') || action.endsWith('.deleted'),
     );
     it.each([...others, ...clientDecisions])('not $action', async (one) => {
-      const client = await listed(desk, one.kind, ['decided', 'waiting']);
+      const client = await seedList(desk, one.kind, ['decided', 'waiting']);
       const caller = clientDecisions.includes(one) ? client.caller : admin;
       const act = one.act(client, { actor: caller.uid, index: 1 });
       for (const balance of ['9000.00', '8960.00', '9040.00', '9250.00']) {
-        const along = posted(
-          client.uid,
-          caller.uid,
-          getOp(act),
-          2,
-          { ...figures },
-          { ...figures, balance },
-        );
+        const along = buildPosting({
+          uid: client.uid,
+          actor: caller.uid,
+          ref: getOp(act),
+          rev: 2,
+          before: { ...figures },
+          after: { ...figures, balance },
+        });
         await assertFails(send(caller, { ...act, ...along }));
       }
       await assertSucceeds(send(caller, act));

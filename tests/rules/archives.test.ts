@@ -11,18 +11,24 @@ import {
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { operator } from '@/domain/accounts/account';
-import { archived, decidedElement, lists } from '../support/rules/archive';
+import { buildArchiving, createDecidedElement, listsByName } from '../support/rules/acts/archive';
+import {
+  buildListDecision,
+  createListState,
+  type ListKind,
+  listKinds,
+  toStoredList,
+} from '../support/rules/acts/lists';
+import { goodReason } from '../support/rules/acts/objects';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { decidedIn, type Kind, kinds, stateOf, storedList } from '../support/rules/lists';
-import { goodReason } from '../support/rules/objects';
 import {
-  altered,
   type Commit,
+  changeCommit,
   getFields,
   refuseThenAccept,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -30,19 +36,22 @@ let manager: DataContext;
 let agent: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  manager = await desk.newAdmin();
-  agent = await desk.newAdmin({ user: { desk: 'agent' } });
+  manager = await desk.seedAdmin();
+  agent = await desk.seedAdmin({ user: { desk: 'agent' } });
 });
 afterAll(() => desk.close());
 
 /** A client whose list has a decided element. */
-async function seedList(kind: Kind) {
-  const uid = desk.newUid();
-  const before = stateOf(kind, [decidedElement(kind, uid), decidedElement(kind, uid)]);
+async function seedList(kind: ListKind) {
+  const uid = desk.createUid();
+  const before = createListState(kind, [
+    createDecidedElement(kind, uid),
+    createDecidedElement(kind, uid),
+  ]);
   return {
     uid,
     before,
-    owner: await desk.newClient({ [kind.col]: storedList(kind, before) }, uid),
+    owner: await desk.seedClient({ [kind.col]: toStoredList(kind, before) }, uid),
   };
 }
 
@@ -53,15 +62,15 @@ const readers: Somebody[] = [
   ['an agent', () => agent],
 ];
 
-describe.each(lists)('an archive of %s', (col, kind) => {
+describe.each(listsByName)('an archive of %s', (col, kind) => {
   const parts: [what: string, of: (whole: Commit) => Commit][] = [
     ['with list and entry', (whole) => whole],
-    ['by the operator', (whole) => altered(whole, { entry: { actor: operator } })],
-    ['without its list', (whole) => without(whole, 'document')],
-    ['without its entry', (whole) => without(whole, 'entry')],
-    ['alone', (whole) => without(whole, 'document', 'entry')],
-    ['as list and entry that name it', (whole) => without(whole, 'archive')],
-    ['as an entry that names it', (whole) => without(whole, 'document', 'archive')],
+    ['by the operator', (whole) => changeCommit(whole, { entry: { actor: operator } })],
+    ['without its list', (whole) => removeParts(whole, 'document')],
+    ['without its entry', (whole) => removeParts(whole, 'entry')],
+    ['alone', (whole) => removeParts(whole, 'document', 'entry')],
+    ['as list and entry that name it', (whole) => removeParts(whole, 'archive')],
+    ['as an entry that names it', (whole) => removeParts(whole, 'document', 'archive')],
   ];
 
   it.each(readers)(
@@ -69,7 +78,7 @@ describe.each(lists)('an archive of %s', (col, kind) => {
     async (_, find) => {
       const { uid, before, owner } = await seedList(kind);
       const caller = find(owner);
-      const whole = archived(kind, uid, before, caller.uid);
+      const whole = buildArchiving(kind, uid, before, caller.uid);
       for (const [, of] of parts) await assertFails(send(caller, of(whole)));
       await desk.seedDocs(
         Object.fromEntries(Object.values(whole).map(({ path, fields }) => [path, fields])),
@@ -85,9 +94,9 @@ describe.each(lists)('an archive of %s', (col, kind) => {
 
   it('threat 4: is read by nobody else', async () => {
     const { uid, before, owner } = await seedList(kind);
-    const { archive } = archived(kind, uid, before, operator);
+    const { archive } = buildArchiving(kind, uid, before, operator);
     if (archive) await desk.seedDocs({ [archive.path]: archive.fields });
-    const stranger = await desk.newClient();
+    const stranger = await desk.seedClient();
     for (const { db } of [stranger, desk.visitor])
       await assertFails(getDoc(doc(db, `${col}/${uid}/archive/0`)));
     await assertSucceeds(getDoc(doc(owner.db, `${col}/${uid}/archive/0`)));
@@ -95,13 +104,13 @@ describe.each(lists)('an archive of %s', (col, kind) => {
 });
 
 describe('an act that the desk may do', () => {
-  const decided = async () => {
-    const uid = desk.newUid();
-    const before = stateOf(kinds.deposits, [
-      decidedElement(kinds.deposits, uid),
-      { ...decidedElement(kinds.deposits, uid), status: 'pending', note: '' },
+  const seedDecided = async () => {
+    const uid = desk.createUid();
+    const before = createListState(listKinds.deposits, [
+      createDecidedElement(listKinds.deposits, uid),
+      { ...createDecidedElement(listKinds.deposits, uid), status: 'pending', note: '' },
     ]);
-    await desk.newClient({ deposits: storedList(kinds.deposits, before) }, uid);
+    await desk.seedClient({ deposits: toStoredList(listKinds.deposits, before) }, uid);
     const changes = { status: 'rejected', note: goodReason };
     const act = {
       actor: manager.uid,
@@ -110,24 +119,27 @@ describe('an act that the desk may do', () => {
       changes,
       reason: goodReason,
     };
-    return { uid, before, valid: decidedIn(kinds.deposits, uid, before, act) };
+    return { uid, before, valid: buildListDecision(listKinds.deposits, uid, before, act) };
   };
 
   it('threats 3, 8: covers no archive', async () => {
-    const { uid, before, valid } = await decided();
+    const { uid, before, valid } = await seedDecided();
     const { op } = getFields(valid, 'entry');
     const archive = {
       path: `deposits/${uid}/archive/0`,
-      fields: { ...getFields(archived(kinds.deposits, uid, before, manager.uid), 'archive'), op },
+      fields: {
+        ...getFields(buildArchiving(listKinds.deposits, uid, before, manager.uid), 'archive'),
+        op,
+      },
     };
     await refuseThenAccept(manager, { ...valid, archive }, valid);
   });
 
   it('threat 7: is not recorded as history.archived', async () => {
-    const { valid } = await decided();
+    const { valid } = await seedDecided();
     await refuseThenAccept(
       manager,
-      altered(valid, { entry: { action: 'history.archived' } }),
+      changeCommit(valid, { entry: { action: 'history.archived' } }),
       valid,
     );
   });

@@ -6,11 +6,11 @@ import { parseRules } from '../../labs/rules-mutation/rules-parser';
 import type { Match } from '../../labs/rules-mutation/rules-tree';
 import type { Claims } from '../../tools/desk-caller';
 import { noteFigure } from '../support/emulator/figures';
+import { buildSwitchesUpdate } from '../support/rules/acts/objects';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { switchesUpdated } from '../support/rules/objects';
 import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
-import type { Prepare } from '../support/rules/valid-writes/prepare';
+import type { PrepareAct } from '../support/rules/valid-writes/prepare';
 import { type Commit, send } from '../support/rules/writes';
 
 // How many expressions the rules evaluate for a write is nowhere said: the emulator's report counts
@@ -24,9 +24,9 @@ import { type Commit, send } from '../support/rules/writes';
  * their place. The other arm costs two by itself.
  */
 const bits = Array.from({ length: 10 }, (_, i) => i);
-const zeros = (count: number) => `[${Array(count).fill('0').join()}]`;
-const spent = `[${bits.map((i) => `(request.auth.token.spend${i} ? ${zeros(2 ** i + 2)} : [])`).join()}] == 0`;
-const claimsFor = (number: number): Claims =>
+const formatZeros = (count: number) => `[${Array(count).fill('0').join()}]`;
+const spent = `[${bits.map((i) => `(request.auth.token.spend${i} ? ${formatZeros(2 ** i + 2)} : [])`).join()}] == 0`;
+const createClaims = (number: number): Claims =>
   Object.fromEntries(bits.map((i) => [`spend${i}`, Math.floor(number / 2 ** i) % 2 === 1]));
 
 const writes = ['write', 'create', 'update', 'delete'];
@@ -37,7 +37,7 @@ const writes = ['write', 'create', 'update', 'delete'];
  */
 function withSpending(rules: string): string {
   const documents = parseRules(rules).matches.flatMap(({ matches }) => matches);
-  const starts = documents.flatMap(matchesIn).flatMap(({ allows }) => {
+  const starts = documents.flatMap(listMatches).flatMap(({ allows }) => {
     const isWritten = allows.some(({ methods }) =>
       methods.some((method) => writes.includes(method)),
     );
@@ -51,7 +51,7 @@ function withSpending(rules: string): string {
   return `${spending.slice(0, inside)}\nfunction spent() { return ${spent}; }\n${unit}\n${spending.slice(inside)}`;
 }
 
-const matchesIn = (match: Match): Match[] => [match, ...match.matches.flatMap(matchesIn)];
+const listMatches = (match: Match): Match[] => [match, ...match.matches.flatMap(listMatches)];
 
 /** One act, ready to be sent, on a state of its own. */
 interface CostlyAct {
@@ -85,11 +85,11 @@ async function createCostDesk(
     },
   );
   if (!response.ok) throw new Error(`The emulator refuses the rules: ${await response.text()}`);
-  const one = async (): Promise<CostlyAct> => ({
+  const prepareFunction = async (): Promise<CostlyAct> => ({
     caller: { uid: 'anyone' },
     commit: { document: { path: `costOfOne/${createOp()}`, fields: {} } },
   });
-  return { ...desk, most: await mostSpent(desk, one) };
+  return { ...desk, most: await mostSpent(desk, prepareFunction) };
 }
 
 /**
@@ -135,7 +135,7 @@ function isAccepted(
   { caller, commit }: CostlyAct,
   spend: number,
 ): Promise<boolean> {
-  return send(desk.as(caller.uid, claimsFor(spend)), commit).then(
+  return send(desk.as(caller.uid, createClaims(spend)), commit).then(
     () => true,
     (error: { code?: string }) => {
       if (error.code === 'permission-denied') return false;
@@ -151,15 +151,15 @@ const isDeep = process.env.DEEP === '1';
 
 describe('the count of expressions', () => {
   /** A list of so many literals, the comparison and what it is compared with. */
-  const costing = (count: number) =>
+  const formatCost = (count: number) =>
     `[${Array(count - 3)
       .fill('0')
       .join()}] != 0`;
   const conditions: [condition: string, cost: number][] = [
-    [costing(100), 100],
-    [costing(101), 101],
-    [`${costing(100)} && ${costing(100)}`, 202],
-    [`${costing(100)} && (true || ${costing(100)})`, 104],
+    [formatCost(100), 100],
+    [formatCost(101), 101],
+    [`${formatCost(100)} && ${formatCost(100)}`, 202],
+    [`${formatCost(100)} && (true || ${formatCost(100)})`, 104],
     [`f(1)`, 3],
     [`g(1)`, 5],
     [`{'a': 1} != {}`, 5],
@@ -171,7 +171,7 @@ describe('the count of expressions', () => {
     function f(x) { return true; }
     function g(x) { let y = x; return true; }
     ${conditions.map(([condition], i) => `match /known${i}/{id} { allow create: if ${condition}; }`).join('\n')}
-    match /several/{id} { allow create: if ${costing(100)} && false; allow create: if ${costing(100)}; allow update: if ${costing(500)}; }
+    match /several/{id} { allow create: if ${formatCost(100)} && false; allow create: if ${formatCost(100)}; allow update: if ${formatCost(500)}; }
   } }`;
   let desk: CostDesk;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('the count of expressions', () => {
   afterAll(() => desk.close());
   const write = (collection: string) => async () => ({
     caller: { uid: 'anyone' },
-    commit: { document: { path: `${collection}/${desk.newUid()}`, fields: { a: 1 } } },
+    commit: { document: { path: `${collection}/${desk.createUid()}`, fields: { a: 1 } } },
   });
 
   it.each(
@@ -208,13 +208,13 @@ describe('threat 16: the rules stay within their budget of expressions:', () => 
   let admin: DataContext;
   beforeAll(async () => {
     desk = await createCostDesk('demo-rules-budget');
-    admin = await desk.newAdmin();
+    admin = await desk.seedAdmin();
     await seedForValidWrites(desk);
   });
   afterAll(() => desk.close());
 
   /** Last, because no trade is accepted after it. */
-  const pause: Prepare = async (desk, admin) => {
+  const preparePause: PrepareAct = async (desk, admin) => {
     const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');
     const after = {
       deposits: true,
@@ -224,7 +224,7 @@ describe('threat 16: the rules stay within their budget of expressions:', () => 
     };
     return {
       caller: admin,
-      commit: switchesUpdated(
+      commit: buildSwitchesUpdate(
         admin.uid,
         Number(rev),
         { deposits, withdrawals, trades, notice },
@@ -233,15 +233,15 @@ describe('threat 16: the rules stay within their budget of expressions:', () => 
     };
   };
 
-  it.each(Object.entries({ ...validWrites, 'switches.updated with a pause': pause }))(
+  it.each(Object.entries({ ...validWrites, 'switches.updated with a pause': preparePause }))(
     '%s, over a short list and over one of 1,000',
     async (name, prepare) => {
-      const short = () => prepare(desk, admin, 3);
-      const cost = isDeep ? await countExpressions(desk, short) : budget;
+      const prepareShort = () => prepare(desk, admin, 3);
+      const cost = isDeep ? await countExpressions(desk, prepareShort) : budget;
       if (isDeep) noteFigure({ kind: 'expressions', name, value: cost });
       expect(cost).toBeLessThanOrEqual(budget);
       expect(
-        await costsAtMost(desk, await short(), cost),
+        await costsAtMost(desk, await prepareShort(), cost),
         `at most ${cost} over a short list`,
       ).toBe(true);
       expect(

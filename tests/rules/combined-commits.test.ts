@@ -3,41 +3,41 @@ import { arrayUnion, doc, increment, writeBatch } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
-import { acts } from '../support/rules/access/acts';
+import { acts } from '../support/rules/access/role-acts';
+import {
+  adminDecisions,
+  clientDecisions,
+  clientHolds,
+  createList,
+  decisionActs,
+  deletion,
+  figures,
+  isByAdmin,
+  type ListAct,
+  requestActs,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { buildHolds, toStoredList } from '../support/rules/acts/lists';
+import { buildPlansUpdate, buildProfileEdit, createPlan } from '../support/rules/acts/objects';
 import {
   type ClientSetup,
+  createClientDocuments,
   createRulesDesk,
-  documentsOf,
   type RulesDesk,
 } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import {
-  adminDecisions,
-  appends,
-  clientDecisions,
-  decisions,
-  deletion,
-  figures,
-  held,
-  isByAdmin,
-  type ListAct,
-  listed,
-  listOf,
-} from '../support/rules/list-acts';
-import { holdsAt, storedList } from '../support/rules/lists';
-import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
 import { seedForValidWrites } from '../support/rules/valid-writes/all';
 import {
-  altered,
-  asSecond,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   getOp,
   refuseThenAccept,
+  removeParts,
+  renameAsSecond,
   replaceId,
   send,
-  without,
 } from '../support/rules/writes';
 
 /**
@@ -65,37 +65,38 @@ const actsOfClient = {
 } as const;
 
 /** Valid acts by one caller on one client, over one state: each of them would be taken. */
-async function actsTogether(
+async function prepareActs(
   desk: RulesDesk,
   names: readonly string[],
 ): Promise<{ caller: DataContext; commits: Commit[] }> {
-  const uid = desk.newUid();
+  const uid = desk.createUid();
   const setup: ClientSetup = {};
   const stage: RulesDesk = {
     ...desk,
-    newUid: () => uid,
-    newClient: async (further = {}) => {
+    createUid: () => uid,
+    seedClient: async (further = {}) => {
       for (const [part, fields] of Object.entries(further))
-        Object.assign(setup, { [part]: { ...partOf(setup, part), ...fields } });
-      await desk.seedDocs(documentsOf(uid, setup));
+        Object.assign(setup, { [part]: { ...findPart(setup, part), ...fields } });
+      await desk.seedDocs(createClientDocuments(uid, setup));
       return desk.as(uid);
     },
   };
-  const admin = await desk.newAdmin();
+  const admin = await desk.seedAdmin();
   await seedForValidWrites(desk);
   const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
   // What is said of the profile is read out of it, so that it must not be planted again afterwards.
-  const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
-  for (const name of names.toSorted((a, b) => last(a) - last(b)))
-    prepared.set(name, await one(stage, desk, admin, name));
+  const getLastLength = (name: string) =>
+    name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0;
+  for (const name of names.toSorted((a, b) => getLastLength(a) - getLastLength(b)))
+    prepared.set(name, await prepareOne(stage, desk, admin, name));
   const ready = names.flatMap((name) => prepared.get(name) ?? []);
   return { caller: ready[0]?.caller ?? admin, commits: ready.map(({ commit }) => commit) };
 }
 
-const partOf = (setup: ClientSetup, part: string) =>
+const findPart = (setup: ClientSetup, part: string) =>
   Object.entries(setup).find(([name]) => name === part)?.[1];
 
-async function one(
+async function prepareOne(
   stage: RulesDesk,
   desk: RulesDesk,
   admin: DataContext,
@@ -120,13 +121,13 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 describe('two acts in one commit', () => {
-  const named = (action: string): ListAct => {
-    const found = [...appends, ...adminDecisions, ...clientDecisions, deletion].find(
+  const findAct = (action: string): ListAct => {
+    const found = [...requestActs, ...adminDecisions, ...clientDecisions, deletion].find(
       (one) => one.action === action,
     );
     if (!found) throw new Error(`No ${action}`);
@@ -134,10 +135,14 @@ describe('two acts in one commit', () => {
   };
 
   /** Two valid acts of one caller on the two lists of one client, each as if it were alone. */
-  async function pairOf(first: ListAct, second: ListAct) {
-    const { uid, before, caller: client } = await listed(desk, first.kind, ['decided', 'waiting']);
-    const beside = listOf(second.kind, uid, ['decided', 'waiting']);
-    await desk.seedDocs({ [`${second.kind.col}/${uid}`]: storedList(second.kind, beside) });
+  async function seedPair(first: ListAct, second: ListAct) {
+    const {
+      uid,
+      before,
+      caller: client,
+    } = await seedList(desk, first.kind, ['decided', 'waiting']);
+    const beside = createList(second.kind, uid, ['decided', 'waiting']);
+    await desk.seedDocs({ [`${second.kind.col}/${uid}`]: toStoredList(second.kind, beside) });
     const caller = isByAdmin(first) ? admin : client;
     const options = { actor: caller.uid, index: 1 };
     return {
@@ -154,33 +159,35 @@ describe('two acts in one commit', () => {
     ['withdrawal.completed', 'trade.settled'],
     ['withdrawal.rejected', 'trade.settled'],
     ['withdrawal.deleted', 'trade.settled'],
-  ].map(([first = '', second = '']) => [named(first), named(second)]);
+  ].map(([first = '', second = '']) => [findAct(first), findAct(second)]);
 
   describe.each(pairs)('threat 14: $action', (first, second) => {
-    const gain = appends.includes(first)
-      ? add(held.reserved, '40.00')
-      : subtract(held.reserved, '40.00');
-    const stake = appends.includes(second)
-      ? add(held.staked, '50.00')
-      : subtract(held.staked, '50.00');
-    const moves: [string, (state: Awaited<ReturnType<typeof pairOf>>) => Commit[]][] = [
+    const gain = requestActs.includes(first)
+      ? add(clientHolds.reserved, '40.00')
+      : subtract(clientHolds.reserved, '40.00');
+    const stake = requestActs.includes(second)
+      ? add(clientHolds.staked, '50.00')
+      : subtract(clientHolds.staked, '50.00');
+    const moves: [string, (state: Awaited<ReturnType<typeof seedPair>>) => Commit[]][] = [
       [
         'no movement',
-        ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(without(two, 'holds')) }],
+        ({ one, two }) => [
+          { ...removeParts(one, 'holds'), ...renameAsSecond(removeParts(two, 'holds')) },
+        ],
       ],
       [
         'the movement of the first',
-        ({ one, two }) => [{ ...one, ...asSecond(without(two, 'holds')) }],
+        ({ one, two }) => [{ ...one, ...renameAsSecond(removeParts(two, 'holds')) }],
       ],
       [
         'the movement of the second',
-        ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(two) }],
+        ({ one, two }) => [{ ...removeParts(one, 'holds'), ...renameAsSecond(two) }],
       ],
       [
         'one movement after the other',
         ({ one, two }) => [
-          { ...one, ...asSecond(two) },
-          { ...asSecond(two), ...one },
+          { ...one, ...renameAsSecond(two) },
+          { ...renameAsSecond(two), ...one },
         ],
       ],
       [
@@ -188,8 +195,8 @@ describe('two acts in one commit', () => {
         ({ uid, one, two }) =>
           [one, two].map((act) => ({
             ...one,
-            ...asSecond(without(two, 'holds')),
-            holds: holdsAt(uid, { reserved: gain, staked: stake }, getOp(act)),
+            ...renameAsSecond(removeParts(two, 'holds')),
+            holds: buildHolds(uid, { reserved: gain, staked: stake }, getOp(act)),
           })),
       ],
       [
@@ -197,34 +204,34 @@ describe('two acts in one commit', () => {
         ({ uid, one, two }) => [
           {
             ...one,
-            ...asSecond(two),
-            'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(two)),
+            ...renameAsSecond(two),
+            'second holds': buildHolds(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(two)),
           },
           {
-            ...asSecond(two),
+            ...renameAsSecond(two),
             ...one,
-            holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(one)),
+            holds: buildHolds(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(one)),
           },
         ],
       ],
     ];
     describe(`and ${second.action} do not share`, () => {
       it.each(moves)('%s', async (_, commits) => {
-        const state = await pairOf(first, second);
+        const state = await seedPair(first, second);
         for (const commit of commits(state)) await assertFails(send(state.caller, commit));
         await assertSucceeds(send(state.caller, state.one));
         // The second act was written for the holds and the account of before.
-        await desk.force(`holds/${state.uid}`, { ...held, rev: 1 });
+        await desk.force(`holds/${state.uid}`, { ...clientHolds, rev: 1 });
         await desk.force(`accounts/${state.uid}`, { ...figures, rev: 1 });
         await assertSucceeds(send(state.caller, state.two));
       });
 
       it('one entry', async () => {
-        const { uid, caller, one, two } = await pairOf(first, second);
+        const { uid, caller, one, two } = await seedPair(first, second);
         const op = getOp(one);
         const list = getFields(two, 'document');
         const along = { path: `${second.kind.col}/${uid}`, fields: { ...list, op } };
-        const bothHolds = holdsAt(uid, { reserved: gain, staked: stake }, op);
+        const bothHolds = buildHolds(uid, { reserved: gain, staked: stake }, op);
         await assertFails(send(caller, { ...one, along }));
         await assertFails(send(caller, { ...one, along, holds: bothHolds }));
         await assertSucceeds(send(caller, one));
@@ -233,10 +240,10 @@ describe('two acts in one commit', () => {
   });
 
   describe('threat 14: two requests in one list', () => {
-    it.each(appends.filter(({ kind }) => kind.col !== 'deposits'))(
+    it.each(requestActs.filter(({ kind }) => kind.col !== 'deposits'))(
       'do not share a movement: $action',
       async (one) => {
-        const client = await listed(desk, one.kind, ['decided', 'waiting']);
+        const client = await seedList(desk, one.kind, ['decided', 'waiting']);
         const first = one.act(client);
         const { list, [one.kind.waiting]: waiting, oldest } = getFields(first, 'document');
         const then = {
@@ -248,24 +255,24 @@ describe('two acts in one commit', () => {
         const second = one.act({ ...client, before: then });
         const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
         const amount = one.kind.col === 'trades' ? '50.00' : '40.00';
-        const both = { ...held, [field]: add(add(held[field], amount), amount) };
+        const both = { ...clientHolds, [field]: add(add(clientHolds[field], amount), amount) };
         for (const op of [getOp(first), getOp(second)]) {
           await assertFails(
             send(client.caller, {
               ...first,
-              ...asSecond(second),
-              'second holds': holdsAt(client.uid, both, op),
+              ...renameAsSecond(second),
+              'second holds': buildHolds(client.uid, both, op),
             }),
           );
           await assertFails(
             send(client.caller, {
               ...first,
-              ...asSecond(second),
-              'second holds': holdsAt(client.uid, { ...held }, op),
+              ...renameAsSecond(second),
+              'second holds': buildHolds(client.uid, { ...clientHolds }, op),
             }),
           );
         }
-        await assertFails(send(client.caller, { ...first, ...asSecond(second) }));
+        await assertFails(send(client.caller, { ...first, ...renameAsSecond(second) }));
         await assertSucceeds(send(client.caller, first));
       },
     );
@@ -273,14 +280,17 @@ describe('two acts in one commit', () => {
     it.each(['withdrawal.requested', 'trade.placed'])(
       'and a deposit beside %s do not share one',
       async (action) => {
-        const { caller, uid, one, two } = await pairOf(named(action), named('deposit.requested'));
+        const { caller, uid, one, two } = await seedPair(
+          findAct(action),
+          findAct('deposit.requested'),
+        );
         const ofTheDeposit = {
           ...one,
-          ...asSecond(two),
-          holds: holdsAt(uid, getFields(one, 'holds'), getOp(two)),
+          ...renameAsSecond(two),
+          holds: buildHolds(uid, getFields(one, 'holds'), getOp(two)),
         };
         await assertFails(send(caller, ofTheDeposit));
-        await assertSucceeds(send(caller, { ...one, ...asSecond(two) }));
+        await assertSucceeds(send(caller, { ...one, ...renameAsSecond(two) }));
       },
     );
   });
@@ -289,21 +299,21 @@ describe('two acts in one commit', () => {
     it.each(['withdrawal.requested', 'trade.placed'])(
       'cannot be taken from another client by %s',
       async (action) => {
-        const one = named(action);
+        const one = findAct(action);
         const [client, other] = await Promise.all([
-          listed(desk, one.kind, ['waiting']),
-          listed(desk, one.kind, ['waiting']),
+          seedList(desk, one.kind, ['waiting']),
+          seedList(desk, one.kind, ['waiting']),
         ]);
         const act = one.act(client);
         const borrowed = {
-          ...without(act, 'holds'),
-          holds: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)),
+          ...removeParts(act, 'holds'),
+          holds: buildHolds(other.uid, getFields(act, 'holds'), getOp(act)),
         };
         await assertFails(send(client.caller, borrowed));
         await assertFails(
           send(client.caller, {
             ...act,
-            theirs: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)),
+            theirs: buildHolds(other.uid, getFields(act, 'holds'), getOp(act)),
           }),
         );
         await assertSucceeds(send(client.caller, act));
@@ -349,45 +359,45 @@ describe('one document written twice in a commit', () => {
   }
 
   describe('threat 5: counts pending elements once', () => {
-    it.each([...appends, ...decisions, deletion])(
+    it.each([...requestActs, ...decisionActs, deletion])(
       'when $action writes its list twice',
       async (one: ListAct) => {
         const waiting = one.kind.col === 'trades' ? 'open' : 'pending';
-        const step = increment(appends.includes(one) ? 1 : -1);
-        const create = async () => {
-          const client = await listed(desk, one.kind, ['waiting', 'waiting', 'waiting']);
+        const step = increment(requestActs.includes(one) ? 1 : -1);
+        const seedCase = async () => {
+          const client = await seedList(desk, one.kind, ['waiting', 'waiting', 'waiting']);
           const caller = isByAdmin(one) ? admin : client.caller;
           return { caller, commit: one.act(client, { actor: caller.uid }) };
         };
-        await refusesSecond(create, 'document', [{ [waiting]: step }, { [waiting]: step }]);
+        await refusesSecond(seedCase, 'document', [{ [waiting]: step }, { [waiting]: step }]);
       },
     );
   });
 
   describe('threat 20: adds one address only', () => {
-    const address = (label: string) => ({ coin: 'bitcoin', address: 'tb1qmine', label });
+    const createAddress = (label: string) => ({ coin: 'bitcoin', address: 'tb1qmine', label });
     it('when the profile is written twice', async () => {
-      const create = async () => {
-        const uid = desk.newUid();
-        const documents = documentsOf(uid, {
-          user: { addresses: Array.from({ length: 19 }, (_, i) => address(`Wallet ${i}`)) },
+      const seedCase = async () => {
+        const uid = desk.createUid();
+        const documents = createClientDocuments(uid, {
+          user: { addresses: Array.from({ length: 19 }, (_, i) => createAddress(`Wallet ${i}`)) },
         });
         await desk.seedDocs(documents);
         return {
           caller: desk.as(uid),
-          commit: profileEdited(uid, documents[`users/${uid}`] ?? {}),
+          commit: buildProfileEdit(uid, documents[`users/${uid}`] ?? {}),
         };
       };
-      await refusesSecond(create, 'document', [
-        { addresses: arrayUnion(address('One')) },
-        { addresses: arrayUnion(address('Other')) },
+      await refusesSecond(seedCase, 'document', [
+        { addresses: arrayUnion(createAddress('One')) },
+        { addresses: arrayUnion(createAddress('Other')) },
       ]);
     });
   });
 });
 
 describe('one entry for two documents', () => {
-  const pairsOf = (acts: Record<string, string>): [string, string, string, string][] =>
+  const listPairs = (acts: Record<string, string>): [string, string, string, string][] =>
     Object.entries(acts).flatMap(([first, act]) =>
       Object.entries(acts)
         .filter(([second]) => second !== first)
@@ -398,12 +408,12 @@ describe('one entry for two documents', () => {
    * All that the second writes but its entry, under the name of the first act. What both write, the
    * first writes.
    */
-  function riding(first: Commit, second: Commit): Commit {
+  function mergeCommits(first: Commit, second: Commit): Commit {
     const { op: from } = getFields(second, 'entry');
     const { op: to } = getFields(first, 'entry');
     const paths = Object.values(first).map(({ path }) => path);
     const rest = Object.entries(
-      without(replaceId(second, String(from), String(to)), 'entry'),
+      removeParts(replaceId(second, String(from), String(to)), 'entry'),
     ).filter(([, { path }]) => !paths.includes(path));
     return Object.fromEntries(rest.map(([part, write]) => [`riding ${part}`, write]));
   }
@@ -412,19 +422,24 @@ describe('one entry for two documents', () => {
     ['the desk', actsOfDesk],
     ['a client', actsOfClient],
   ])('threat 8: one entry by %s', (_, acts) => {
-    it.each(pairsOf(acts))('about %s does not cover a write to %s', async (__, ___, act, other) => {
-      const { caller, commits } = await actsTogether(desk, [act, other]);
-      const [first = {}, second = {}] = commits;
-      // Revisions are the same, so that they are not what tells the two apart.
-      expect([getFields(first, 'document').rev, getFields(second, 'document').rev]).toEqual([2, 2]);
-      await refuseThenAccept(caller, { ...first, ...riding(first, second) }, first);
-    });
+    it.each(listPairs(acts))(
+      'about %s does not cover a write to %s',
+      async (__, ___, act, other) => {
+        const { caller, commits } = await prepareActs(desk, [act, other]);
+        const [first = {}, second = {}] = commits;
+        // Revisions are the same, so that they are not what tells the two apart.
+        expect([getFields(first, 'document').rev, getFields(second, 'document').rev]).toEqual([
+          2, 2,
+        ]);
+        await refuseThenAccept(caller, { ...first, ...mergeCommits(first, second) }, first);
+      },
+    );
 
     it.each(Object.entries(acts))(
       'about %s covers its own document in the same state',
       async (__, act) => {
         const others = Object.values(acts).filter((other) => other !== act);
-        const { caller, commits } = await actsTogether(desk, [...others.slice(0, 1), act]);
+        const { caller, commits } = await prepareActs(desk, [...others.slice(0, 1), act]);
         const [, second = {}] = commits;
         await assertSucceeds(send(caller, second));
       },
@@ -438,16 +453,16 @@ describe('one entry for two documents', () => {
       ['desk/switches', 'desk.selected'],
       ['desk/switches', 'plans.updated'],
     ] as const)('an entry about another does not cover %s, as %s', async (path, action) => {
-      const { caller, commits } = await actsTogether(desk, [actsOfDesk[path]]);
+      const { caller, commits } = await prepareActs(desk, [actsOfDesk[path]]);
       const [valid = {}] = commits;
-      await refuseThenAccept(caller, altered(valid, { entry: { action } }), valid);
+      await refuseThenAccept(caller, changeCommit(valid, { entry: { action } }), valid);
     });
 
     it.each([
       ['desk/plans', 'desk/switches'],
       ['desk/switches', 'desk/plans'],
     ] as const)('an entry about %s is not accepted with %s alone', async (told, written) => {
-      const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
+      const { caller, commits } = await prepareActs(desk, [actsOfDesk[told], actsOfDesk[written]]);
       const [first = {}, second = {}] = commits;
       const { entry } = first;
       const { document } = replaceId(
@@ -460,17 +475,17 @@ describe('one entry for two documents', () => {
     });
 
     it('have a revision each', async () => {
-      const admin = await desk.newAdmin();
+      const admin = await desk.seedAdmin();
       await seedForValidWrites(desk);
-      const plans = { plus: planOf() };
+      const plans = { plus: createPlan() };
       await Promise.all([
         desk.force('desk/switches', { rev: 7 }),
         desk.force('desk/plans', { plans }),
       ]);
-      const next = (rev: number) =>
-        plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
-      await refuseThenAccept(admin, next(7), next(1));
-      await assertFails(send(admin, next(1)));
+      const buildNext = (rev: number) =>
+        buildPlansUpdate(admin.uid, rev, plans, { plus: createPlan({ fee: '30.00' }) });
+      await refuseThenAccept(admin, buildNext(7), buildNext(1));
+      await assertFails(send(admin, buildNext(1)));
     });
   });
 });

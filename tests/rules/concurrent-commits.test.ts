@@ -1,34 +1,42 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
-import { inSeconds, posted } from '../support/rules/acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
-import { it } from '../support/rules/it';
 import {
   adminDecisions,
-  appends,
-  decisions,
+  clientHolds,
+  decisionActs,
   deletion,
   figures,
-  held,
   isByAdmin,
   type ListAct,
   type ListClient,
-  listed,
-} from '../support/rules/list-acts';
-import { holdsAt } from '../support/rules/lists';
-import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
-import { removePolicy, setThreshold } from '../support/rules/policy';
+  requestActs,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { buildHolds } from '../support/rules/acts/lists';
+import { buildPlansUpdate, buildProfileEdit, createPlan } from '../support/rules/acts/objects';
+import { removePolicy, seedThreshold } from '../support/rules/acts/policy';
+import { buildPosting } from '../support/rules/acts/postings';
+import { buildConfirmedAct } from '../support/rules/acts/proposal-acts';
 import {
-  amountOf,
-  confirmed,
-  isOfDesk,
+  getThresholdBelow,
+  isDeskKind,
   type ProposalKind,
   proposalKinds,
-  seedProposal,
-  thresholdBelow,
-} from '../support/rules/proposals';
-import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
+  proposedAmounts,
+} from '../support/rules/acts/proposal-kinds';
+import { seedProposal } from '../support/rules/acts/seed-proposal';
+import { createClientDocuments, createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { inSeconds } from '../support/rules/times';
+import {
+  type Commit,
+  changeFields,
+  type Fields,
+  getFields,
+  getOp,
+  send,
+} from '../support/rules/writes';
 
 // The time of a commit has milliseconds, and commits that come together share it: what is of a
 // recorded act looks as if it were of this commit. None of these may be accepted beside the act,
@@ -44,11 +52,12 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
-const ofTwo = (one: ListAct): Promise<ListClient> => listed(desk, one.kind, ['waiting', 'waiting']);
+const ofTwo = (one: ListAct): Promise<ListClient> =>
+  seedList(desk, one.kind, ['waiting', 'waiting']);
 
 /**
  * What the emulator says where it had to wait too long for what the others hold; nothing was
@@ -61,7 +70,7 @@ const isLockedOut = (one: PromiseSettledResult<void> | undefined): boolean =>
  * Sends both together, and again if the valid act was locked out.
  * @returns how many of the copies were accepted
  */
-async function beside(
+async function sendBeside(
   caller: DataContext,
   act: Commit,
   thief: DataContext,
@@ -70,26 +79,28 @@ async function beside(
   const both = [send(caller, act), ...Array.from({ length: copies }, () => send(thief, more))];
   const [valid, ...others] = await Promise.allSettled(both);
   const accepted = others.filter(({ status }) => status === 'fulfilled').length;
-  if (isLockedOut(valid) && accepted === 0) return beside(caller, act, thief, more);
+  if (isLockedOut(valid) && accepted === 0) return sendBeside(caller, act, thief, more);
   expect(valid).toMatchObject({ status: 'fulfilled' });
   return accepted;
 }
 
-const moving = [...appends, ...decisions, deletion].filter(({ kind }) => kind.col !== 'deposits');
+const moving = [...requestActs, ...decisionActs, deletion].filter(
+  ({ kind }) => kind.col !== 'deposits',
+);
 describe.each(moving)('threats 5, 14: at the same time as $action', (one) => {
   it('its holds move once', { timeout }, async () => {
     const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
     for (let round = 0; round < rounds.full; round++) {
       const client = await ofTwo(one);
       const caller = isByAdmin(one) ? admin : client.caller;
-      const act = one.act(client, { actor: caller.uid, index: appends.includes(one) ? 2 : 1 });
+      const act = one.act(client, { actor: caller.uid, index: requestActs.includes(one) ? 2 : 1 });
       const after = getFields(act, 'holds');
-      const again = appends.includes(one) ? add : subtract;
+      const again = requestActs.includes(one) ? add : subtract;
       const far = again(String(after[field]), one.kind.col === 'trades' ? '50.00' : '40.00');
-      const { reserved, staked } = { ...held, ...after, [field]: far } as typeof held;
+      const { reserved, staked } = { ...clientHolds, ...after, [field]: far } as typeof clientHolds;
       expect(
-        await beside(caller, act, client.caller, {
-          holds: holdsAt(client.uid, { reserved, staked }, getOp(act)),
+        await sendBeside(caller, act, client.caller, {
+          holds: buildHolds(client.uid, { reserved, staked }, getOp(act)),
         }),
       ).toBe(0);
     }
@@ -106,15 +117,15 @@ describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')
         const to = String(getFields(act, 'account').balance);
         const moved = subtract(to, figures.balance);
         const next = { ...figures, balance: add(to, moved) };
-        const twice = posted(
-          client.uid,
-          admin.uid,
-          getOp(act),
-          3,
-          { ...figures, balance: to },
-          next,
-        );
-        expect(await beside(admin, act, admin, twice)).toBe(0);
+        const twice = buildPosting({
+          uid: client.uid,
+          actor: admin.uid,
+          ref: getOp(act),
+          rev: 3,
+          before: { ...figures, balance: to },
+          after: next,
+        });
+        expect(await sendBeside(admin, act, admin, twice)).toBe(0);
       }
     });
   },
@@ -124,25 +135,25 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
   afterAll(() => removePolicy(desk));
 
   const confirmTogether = async (times: number) => {
-    if (!isOfDesk(kind)) await setThreshold(desk, thresholdBelow(kind));
-    const deputy = await desk.newAdmin();
+    if (!isDeskKind(kind)) await seedThreshold(desk, getThresholdBelow(kind));
+    const deputy = await desk.seedAdmin();
     for (let round = 0; round < times; round++) {
       const state = await seedProposal(desk, admin, kind);
       const acts = [admin, deputy].map(
-        (caller) => [caller, confirmed(state, { actor: caller.uid })] as const,
+        (caller) => [caller, buildConfirmedAct(state, { actor: caller.uid })] as const,
       );
-      const both = () => Promise.allSettled(acts.map(([caller, act]) => send(caller, act)));
-      const sent = await both();
+      const sendBoth = () => Promise.allSettled(acts.map(([caller, act]) => send(caller, act)));
+      const sent = await sendBoth();
       // A commit that the emulator locked out is sent again.
-      const all = [...sent, ...(await both())];
+      const all = [...sent, ...(await sendBoth())];
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const balance = balanceAfter[kind];
       if (balance) expect((await desk.read(`accounts/${state.uid}`)).balance).toBe(balance);
     }
   };
   const balanceAfter: Partial<Record<ProposalKind, string>> = {
-    withdrawal: subtract(figures.balance, amountOf.withdrawal),
-    deposit: add(figures.balance, amountOf.deposit),
+    withdrawal: subtract(figures.balance, proposedAmounts.withdrawal),
+    deposit: add(figures.balance, proposedAmounts.deposit),
     adjustment: add(figures.balance, '200.00'),
   };
 
@@ -154,14 +165,17 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
 describe('threat 32: at the same time as a profile edit', () => {
   const sendEdits = async (times: number) => {
     for (let round = 0; round < times; round++) {
-      const uid = desk.newUid();
-      const documents = documentsOf(uid, {});
+      const uid = desk.createUid();
+      const documents = createClientDocuments(uid, {});
       await desk.seedDocs(documents);
-      const act = profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' });
-      const { document } = profileEdited(uid, { ...documents[`users/${uid}`], country: 'Iceland' });
-      expect(await beside(desk.as(uid), act, desk.as(uid), { ...(document && { document }) })).toBe(
-        0,
-      );
+      const act = buildProfileEdit(uid, { ...documents[`users/${uid}`], country: 'Sweden' });
+      const { document } = buildProfileEdit(uid, {
+        ...documents[`users/${uid}`],
+        country: 'Iceland',
+      });
+      expect(
+        await sendBeside(desk.as(uid), act, desk.as(uid), { ...(document && { document }) }),
+      ).toBe(0);
     }
   };
 
@@ -172,16 +186,16 @@ describe('threat 32: at the same time as a profile edit', () => {
 
 describe('threat 8: at the same time as plans.updated', () => {
   const updatePlans = async (times: number) => {
-    const client = await desk.newClient();
-    const plans = (round: number): Fields => ({ plus: planOf({ days: round + 1 }) });
+    const client = await desk.seedClient();
+    const createPlans = (round: number): Fields => ({ plus: createPlan({ days: round + 1 }) });
     await desk.seedDocs({
-      'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) },
+      'desk/plans': { plans: createPlans(0), rev: 1, op: 'earlier', at: inSeconds(-60) },
     });
     for (let round = 1; round <= times; round++) {
-      const act = plansUpdated(admin.uid, round, plans(round - 1), plans(round));
-      const lie = changed(getFields(act, 'entry'), { actor: client.uid, after: {} });
+      const act = buildPlansUpdate(admin.uid, round, createPlans(round - 1), createPlans(round));
+      const lie = changeFields(getFields(act, 'entry'), { actor: client.uid, after: {} });
       expect(
-        await beside(admin, act, client, {
+        await sendBeside(admin, act, client, {
           entry: { path: `ledger/${client.uid}/entries/${getOp(act)}`, fields: lie },
         }),
       ).toBe(0);

@@ -3,36 +3,36 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import {
-  completed,
-  completedFor,
-  credited,
-  decided,
-  inSeconds,
-  listing,
-  stored,
-} from '../support/rules/acts';
-import { invalidValues, malformed } from '../support/rules/cases';
-import { describeAction } from '../support/rules/describe-action';
+  buildClaim,
+  buildDepositCredit,
+  buildDepositDecision,
+  buildPaymentCredit,
+  createDepositList,
+  toStoredDeposits,
+} from '../support/rules/acts/deposit-acts';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
+import { createInvalidValues, createMalformed } from '../support/rules/suites/cases';
+import { describeAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
 import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getMap,
   getOp,
   missing,
-  moved,
+  movePart,
   refuseThenAccept,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -47,14 +47,14 @@ interface Paid extends Depositor {
  * A client with one pending deposit; the desk calls.
  * @param announced the id that the client announced
  */
-async function waiting(
+async function seedPending(
   coin: 'bitcoin' | 'ethereum' = 'bitcoin',
   announced: (digits: string) => string = () => '',
 ): Promise<Paid> {
-  const uid = desk.newUid();
+  const uid = desk.createUid();
   const digits = newDigits();
-  const before = listing(uid, ['pending'], { coin, txid: announced(digits) });
-  await desk.newClient({ deposits: stored(before) }, uid);
+  const before = createDepositList(uid, ['pending'], { coin, txid: announced(digits) });
+  await desk.seedClient({ deposits: toStoredDeposits(before) }, uid);
   return { caller: admin, uid, before, digits };
 }
 
@@ -68,7 +68,7 @@ const credit = (
   output: unknown = 0,
   key?: string,
 ): Commit =>
-  completedFor(
+  buildPaymentCredit(
     { txid, output },
     uid,
     before,
@@ -78,7 +78,9 @@ const credit = (
     key,
   );
 const withoutPayment = ({ uid, before }: Depositor, changes: Fields = {}): Commit =>
-  completed(uid, before, { actor: admin.uid, changes }, emptyAccount, { balance: '250.00' });
+  buildDepositCredit(uid, before, { actor: admin.uid, changes }, emptyAccount, {
+    balance: '250.00',
+  });
 const asIs = (digits: string) => digits;
 
 describe('threat 36: a deposit names what paid it', () => {
@@ -95,14 +97,14 @@ describe('threat 36: a deposit names what paid it', () => {
     ],
     ['an ethereum transaction without 0x', 'ethereum', asIs, 0],
   ])('accepts %s, announced or not', async (_, coin, write, output) => {
-    const silent = await waiting(coin);
-    const announced = await waiting(coin, write);
+    const silent = await seedPending(coin);
+    const announced = await seedPending(coin, write);
     await assertSucceeds(send(admin, credit(silent, write(silent.digits), output)));
     await assertSucceeds(send(admin, credit(announced, write(announced.digits), output)));
   });
 
   it('accepts that the desk corrects the id', async () => {
-    const state = await waiting('bitcoin', () => 'see my email');
+    const state = await seedPending('bitcoin', () => 'see my email');
     await assertSucceeds(send(admin, credit(state, state.digits)));
   });
 
@@ -118,7 +120,7 @@ describe('threat 36: a deposit names what paid it', () => {
     ['an id after two 0x', 'ethereum', (digits) => `0x0x${digits}`, 0],
     ['an id after a blank', 'bitcoin', (digits) => ` ${digits}`, 0],
   ])('refuses %s', async (_, coin, write, output) => {
-    const state = await waiting(coin);
+    const state = await seedPending(coin);
     await refuseThenAccept(
       admin,
       credit(state, write(state.digits), output),
@@ -127,15 +129,15 @@ describe('threat 36: a deposit names what paid it', () => {
   });
 
   it('refuses to remove an announced id', async () => {
-    const state = await waiting('bitcoin', asIs);
+    const state = await seedPending('bitcoin', asIs);
     await assertFails(send(admin, withoutPayment(state, { txid: '' })));
     await assertFails(send(admin, withoutPayment(state, { txid: missing })));
     await assertSucceeds(send(admin, credit(state, state.digits)));
   });
 
   it('refuses an announced id without an output, and an output without an id', async () => {
-    const announced = await waiting('bitcoin', asIs);
-    const silent = await waiting();
+    const announced = await seedPending('bitcoin', asIs);
+    const silent = await seedPending();
     await refuseThenAccept(admin, withoutPayment(announced), credit(announced, announced.digits));
     await refuseThenAccept(admin, withoutPayment(silent, { output: 0 }), withoutPayment(silent));
   });
@@ -143,21 +145,21 @@ describe('threat 36: a deposit names what paid it', () => {
   it.each(['rejected', 'cancelled'] as const)(
     'refuses an id or an output in a deposit that is %s',
     async (status) => {
-      const { uid, before, digits } = await waiting();
+      const { uid, before, digits } = await seedPending();
       const caller = status === 'cancelled' ? desk.as(uid) : admin;
       const note = status === 'cancelled' ? '' : 'No such coins came in.';
-      const act = (changes: Fields = {}) =>
-        decided(uid, before, { actor: caller.uid, status, note, changes });
-      await assertFails(send(caller, act({ txid: digits })));
-      await refuseThenAccept(caller, act({ output: 0 }), act());
+      const buildDecision = (changes: Fields = {}) =>
+        buildDepositDecision(uid, before, { actor: caller.uid, status, note, changes });
+      await assertFails(send(caller, buildDecision({ txid: digits })));
+      await refuseThenAccept(caller, buildDecision({ output: 0 }), buildDecision());
     },
   );
 });
 
 describe('threat 36: a payment', () => {
   it('is credited to one deposit only, however its id is written', async () => {
-    const first = await waiting('ethereum');
-    const second = await waiting('ethereum');
+    const first = await seedPending('ethereum');
+    const second = await seedPending('ethereum');
     await assertSucceeds(send(admin, credit(first, `0x${first.digits}`)));
     for (const written of [`0x${first.digits}`, first.digits, `0X${first.digits.toUpperCase()}`])
       await assertFails(send(admin, credit(second, written)));
@@ -165,21 +167,21 @@ describe('threat 36: a payment', () => {
   });
 
   it('has the key of the id that the desk entered, not of the announced one', async () => {
-    const first = await waiting('ethereum', (digits) => `0x${digits}`);
-    const second = await waiting('ethereum');
+    const first = await seedPending('ethereum', (digits) => `0x${digits}`);
+    const second = await seedPending('ethereum');
     const found = newDigits();
     const act = credit(first, `0X${found.toUpperCase()}`);
-    const announced = credited(`ethereum-${first.digits}-0`, first.uid, getOp(act));
+    const announced = buildClaim(`ethereum-${first.digits}-0`, first.uid, getOp(act));
     await refuseThenAccept(admin, { ...act, credited: announced }, act);
     await assertFails(send(admin, credit(second, found)));
     await assertSucceeds(send(admin, credit(second, first.digits)));
   });
 
   it('is not credited to two deposits of one client', async () => {
-    const { uid, before, digits } = await waiting();
+    const { uid, before, digits } = await seedPending();
     const element: Fields = { ...before.list[0], id: 'another' };
     const two = { ...before, list: [...before.list, element], pending: 2, rev: 2 };
-    await desk.seedDocs({ [`deposits/${uid}`]: stored(two) });
+    await desk.seedDocs({ [`deposits/${uid}`]: toStoredDeposits(two) });
     const act = credit({ caller: admin, uid, before: two }, digits);
     await assertSucceeds(send(admin, act));
     const after = {
@@ -188,8 +190,8 @@ describe('threat 36: a payment', () => {
       oldest: element.createdAt,
       rev: 3,
     };
-    const next = (output: number) =>
-      completedFor(
+    const buildNext = (output: number) =>
+      buildPaymentCredit(
         { txid: digits, output },
         uid,
         after,
@@ -199,16 +201,16 @@ describe('threat 36: a payment', () => {
           balance: '500.00',
         },
       );
-    const again = (output: number) => {
-      const commit = next(output);
-      return altered(commit, { account: { rev: 3 }, posting: { rev: 3 } });
+    const buildAgain = (output: number) => {
+      const commit = buildNext(output);
+      return changeCommit(commit, { account: { rev: 3 }, posting: { rev: 3 } });
     };
-    await refuseThenAccept(admin, again(0), again(1));
+    await refuseThenAccept(admin, buildAgain(0), buildAgain(1));
   });
 
   it('may be another output of the same transaction, for another client', async () => {
-    const first = await waiting();
-    const second = await waiting();
+    const first = await seedPending();
+    const second = await seedPending();
     await assertSucceeds(send(admin, credit(first, first.digits, 0)));
     await refuseThenAccept(admin, credit(second, first.digits, 0), credit(second, first.digits, 1));
   });
@@ -217,10 +219,10 @@ describe('threat 36: a payment', () => {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 5; round++) {
-      const first = await waiting();
-      const second = await waiting();
-      const deputy = await desk.newAdmin();
-      const other = completedFor(
+      const first = await seedPending();
+      const second = await seedPending();
+      const deputy = await desk.seedAdmin();
+      const other = buildPaymentCredit(
         { txid: first.digits, output: 0 },
         second.uid,
         second.before,
@@ -249,8 +251,8 @@ describe('threat 36: a payment', () => {
   });
 
   it('is credited to both when they name two outputs at once', async () => {
-    const first = await waiting();
-    const second = await waiting();
+    const first = await seedPending();
+    const second = await seedPending();
     await Promise.all([
       assertSucceeds(send(admin, credit(first, first.digits, 0))),
       assertSucceeds(send(admin, credit(second, first.digits, 1))),
@@ -259,13 +261,13 @@ describe('threat 36: a payment', () => {
 });
 
 describeAction('threat 36: the claim of a payment', () => {
-  const valid = (state: Paid) => credit(state, state.digits);
+  const buildValid = (state: Paid) => credit(state, state.digits);
 
   it('is needed by its deposit, and needs it', async () => {
-    const state = await waiting();
-    const act = valid(state);
-    await assertFails(send(admin, without(act, 'credited')));
-    await refuseThenAccept(admin, without(act, 'document', 'entry', 'account', 'posting'), act);
+    const state = await seedPending();
+    const act = buildValid(state);
+    await assertFails(send(admin, removeParts(act, 'credited')));
+    await refuseThenAccept(admin, removeParts(act, 'document', 'entry', 'account', 'posting'), act);
   });
 
   it.each<[string, (digits: string) => string]>([
@@ -282,53 +284,53 @@ describeAction('threat 36: the claim of a payment', () => {
     ],
     ['an id with its 0x', (digits) => `bitcoin-0x${digits}-0`],
   ])('is refused for %s, alone and beside the right one', async (_, key) => {
-    const state = await waiting();
-    const act = valid(state);
-    const wrong = credited(key(state.digits), state.uid, getOp(act));
+    const state = await seedPending();
+    const act = buildValid(state);
+    const wrong = buildClaim(key(state.digits), state.uid, getOp(act));
     await assertFails(send(admin, { ...act, credited: wrong }));
     await refuseThenAccept(admin, { ...act, wrong }, act);
   });
 
   it('is refused for a decision of an earlier commit', async () => {
-    const act = valid(await waiting());
+    const act = buildValid(await seedPending());
     const { entry } = act;
     if (!entry) throw new Error('No entry');
     // Past the rules: they accept no such decision without its claim.
     await desk.seedDocs({ [entry.path]: { ...entry.fields, at: inSeconds(-1) } });
-    await assertFails(send(admin, without(act, 'document', 'entry', 'account', 'posting')));
+    await assertFails(send(admin, removeParts(act, 'document', 'entry', 'account', 'posting')));
     await desk.remove(entry.path);
     await assertSucceeds(send(admin, act));
   });
 
   it('is refused for an act that credits nothing', async () => {
-    const { uid, before, digits } = await waiting('bitcoin', asIs);
+    const { uid, before, digits } = await seedPending('bitcoin', asIs);
     // Past the rules: an element that has an output before it is decided.
     const odd = { ...before, list: [{ ...before.list[0], output: 0 }] };
-    await desk.seedDocs({ [`deposits/${uid}`]: stored(odd) });
-    const act = decided(uid, odd, {
+    await desk.seedDocs({ [`deposits/${uid}`]: toStoredDeposits(odd) });
+    const act = buildDepositDecision(uid, odd, {
       actor: admin.uid,
       status: 'rejected',
       note: 'No such coins came in.',
     });
     await refuseThenAccept(
       admin,
-      { ...act, claim: credited(`bitcoin-${digits}-0`, uid, getOp(act)) },
+      { ...act, claim: buildClaim(`bitcoin-${digits}-0`, uid, getOp(act)) },
       act,
     );
   });
 
   it('is not written a second time, for the same act or another', async () => {
-    const state = await waiting();
-    const act = valid(state);
+    const state = await seedPending();
+    const act = buildValid(state);
     await assertSucceeds(send(admin, act));
     await assertFails(
-      send(admin, { claim: credited(`bitcoin-${state.digits}-0`, state.uid, getOp(act)) }),
+      send(admin, { claim: buildClaim(`bitcoin-${state.digits}-0`, state.uid, getOp(act)) }),
     );
     await assertFails(
       send(
         admin,
-        moved(
-          { claim: credited('', state.uid, 'another') },
+        movePart(
+          { claim: buildClaim('', state.uid, 'another') },
           'claim',
           `credited/bitcoin-${state.digits}-0`,
         ),
@@ -337,13 +339,13 @@ describeAction('threat 36: the claim of a payment', () => {
   });
 
   return {
-    prepare: () => waiting(),
-    write: (state: Paid, changes: Fields) => altered(valid(state), { credited: changes }),
+    prepare: () => seedPending(),
+    write: (state: Paid, changes: Fields) => changeCommit(buildValid(state), { credited: changes }),
     invalid: {
       'refuses one': [
-        ...malformed({ uid: 'uid', op: 'op', at: '' }),
-        ...invalidValues('uid', [['of another client', 'another']]),
-        ...invalidValues('op', [['of another act', 'earlier']]),
+        ...createMalformed({ uid: 'uid', op: 'op', at: '' }),
+        ...createInvalidValues('uid', [['of another client', 'another']]),
+        ...createInvalidValues('op', [['of another act', 'earlier']]),
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ],
     },

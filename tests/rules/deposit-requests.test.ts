@@ -3,44 +3,50 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import {
-  deposit,
-  inSeconds,
-  type Listing,
+  buildDepositRequest,
+  createDeposit,
+  type DepositList,
   noDeposits,
-  requested,
-  stored,
-} from '../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
-import { describeAction } from '../support/rules/describe-action';
+  toStoredDeposits,
+} from '../support/rules/acts/deposit-acts';
 import {
+  createClientDocuments,
+  createNearlyStaleClaims,
   createRulesDesk,
+  createStaleClaims,
   type Depositor,
-  documentsOf,
-  nearlyStale,
   type RulesDesk,
-  stale,
 } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
-  altered,
-  asSecond,
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  invalidMoney,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { describeAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
+import {
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   getList,
   getMap,
-  moved,
+  movePart,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
+  renameAsSecond,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -51,65 +57,67 @@ describe('the sender of deposit.requested', () => {
     ['a deposit after decided ones', ['completed', 'rejected', 'cancelled']],
   ])('of %s', (_, statuses) => {
     it('is accepted from the client', async () => {
-      const { caller, uid, before } = await desk.newDepositor(statuses);
-      await assertSucceeds(send(caller, requested(uid, before)));
+      const { caller, uid, before } = await desk.seedDepositor(statuses);
+      await assertSucceeds(send(caller, buildDepositRequest(uid, before)));
     });
 
     it.each([
       ['a visitor', () => desk.visitor],
-      ['another client', () => desk.newClient()],
+      ['another client', () => desk.seedClient()],
       ['the desk', () => admin],
     ])('threat 4: is refused from %s', async (_, somebody) => {
-      const { caller, uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(await somebody(), caller, (actor) =>
-        requested(uid, before, {}, actor),
+      const { caller, uid, before } = await desk.seedDepositor(statuses);
+      await refuseWrongSender(await somebody(), caller, (actor) =>
+        buildDepositRequest(uid, before, {}, actor),
       );
     });
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
-      const { uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
-        requested(uid, before),
+      const { uid, before } = await desk.seedDepositor(statuses);
+      await refuseWrongSender(
+        desk.as(uid, createStaleClaims()),
+        desk.as(uid, createNearlyStaleClaims()),
+        () => buildDepositRequest(uid, before),
       );
     });
 
     it('needs a verified e-mail', async () => {
-      const { caller, uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), caller, () =>
-        requested(uid, before),
+      const { caller, uid, before } = await desk.seedDepositor(statuses);
+      await refuseWrongSender(desk.as(uid, { email_verified: false }), caller, () =>
+        buildDepositRequest(uid, before),
       );
     });
 
     it.each(['pending', 'active', 'on-holiday'])(
       'threat 13: is accepted from %s clients',
       async (status) => {
-        const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
-        await assertSucceeds(send(caller, requested(uid, before)));
+        const { caller, uid, before } = await desk.seedDepositor(statuses, { user: { status } });
+        await assertSucceeds(send(caller, buildDepositRequest(uid, before)));
       },
     );
 
     it.each(['frozen', 'suspended', 'closed'])(
       'threat 13: is refused from %s clients',
       async (status) => {
-        const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
-        await assertFails(send(caller, requested(uid, before)));
+        const { caller, uid, before } = await desk.seedDepositor(statuses, { user: { status } });
+        await assertFails(send(caller, buildDepositRequest(uid, before)));
         await desk.force(`users/${uid}`, { status: 'active' });
-        await assertSucceeds(send(caller, requested(uid, before)));
+        await assertSucceeds(send(caller, buildDepositRequest(uid, before)));
       },
     );
   });
 
   describe('in general', () => {
     it('is accepted from an administrator on the own account', async () => {
-      const own = await desk.newAdmin();
-      await assertSucceeds(send(own, requested(own.uid, noDeposits)));
+      const own = await desk.seedAdmin();
+      await assertSucceeds(send(own, buildDepositRequest(own.uid, noDeposits)));
     });
 
     it('needs a profile', async () => {
-      const uid = desk.newUid();
-      await assertFails(send(desk.as(uid), requested(uid, noDeposits)));
-      await desk.seedDocs(documentsOf(uid, {}));
-      await assertSucceeds(send(desk.as(uid), requested(uid, noDeposits)));
+      const uid = desk.createUid();
+      await assertFails(send(desk.as(uid), buildDepositRequest(uid, noDeposits)));
+      await desk.seedDocs(createClientDocuments(uid, {}));
+      await assertSucceeds(send(desk.as(uid), buildDepositRequest(uid, noDeposits)));
     });
   });
 
@@ -118,38 +126,39 @@ describe('the sender of deposit.requested', () => {
       [50, 'that is pending', 'pending', 49],
       [1_000, 'in the list', 'completed', 999],
     ])('accepts element %i %s', async (_, __, status, count) => {
-      const { caller, uid, before } = await desk.newDepositor(
+      const { caller, uid, before } = await desk.seedDepositor(
         Array.from({ length: count }, () => status),
       );
-      await assertSucceeds(send(caller, requested(uid, before)));
+      await assertSucceeds(send(caller, buildDepositRequest(uid, before)));
     });
 
     it('refuses element 51 that is pending', async () => {
-      const { caller, uid, before } = await desk.newDepositor(
+      const { caller, uid, before } = await desk.seedDepositor(
         Array.from({ length: 50 }, () => 'pending'),
       );
-      await assertFails(send(caller, requested(uid, before)));
+      await assertFails(send(caller, buildDepositRequest(uid, before)));
       const fewer = { ...before, pending: 49 };
-      await desk.seedDocs({ [`deposits/${uid}`]: stored(fewer) });
-      await assertSucceeds(send(caller, requested(uid, fewer)));
+      await desk.seedDocs({ [`deposits/${uid}`]: toStoredDeposits(fewer) });
+      await assertSucceeds(send(caller, buildDepositRequest(uid, fewer)));
     });
 
     it('refuses element 1,001 in the list', async () => {
-      const { caller, uid, before } = await desk.newDepositor(
+      const { caller, uid, before } = await desk.seedDepositor(
         Array.from({ length: 1_000 }, () => 'completed'),
       );
-      await assertFails(send(caller, requested(uid, before)));
+      await assertFails(send(caller, buildDepositRequest(uid, before)));
       const shorter = { ...before, list: before.list.slice(1) };
-      await desk.seedDocs({ [`deposits/${uid}`]: stored(shorter) });
-      await assertSucceeds(send(caller, requested(uid, shorter)));
+      await desk.seedDocs({ [`deposits/${uid}`]: toStoredDeposits(shorter) });
+      await assertSucceeds(send(caller, buildDepositRequest(uid, shorter)));
     });
   });
 });
 
 describeAction('the element of deposit.requested', () => {
-  const first = () => desk.newDepositor([]);
-  const another = () => desk.newDepositor(['completed', 'pending']);
-  const ask = ({ uid, before }: Depositor, changes: Fields) => requested(uid, before, changes);
+  const seedFirst = () => desk.seedDepositor([]);
+  const seedAnother = () => desk.seedDepositor(['completed', 'pending']);
+  const ask = ({ uid, before }: Depositor, changes: Fields) =>
+    buildDepositRequest(uid, before, changes);
 
   const nothing = [
     ['of nothing', '0'],
@@ -180,7 +189,7 @@ describeAction('the element of deposit.requested', () => {
       ['accepts a request of the same time as the last one', 0, assertSucceeds],
       ['accepts a request after the last one', 1, assertSucceeds],
     ])('%s', async (_, seconds, check) => {
-      const client = await another();
+      const client = await seedAnother();
       const last = client.before.list[1]?.createdAt;
       if (!(last instanceof Timestamp)) throw new Error('The last element has no time');
       const createdAt = new Timestamp(last.seconds + seconds, last.nanoseconds);
@@ -189,7 +198,7 @@ describeAction('the element of deposit.requested', () => {
   });
 
   return {
-    prepare: first,
+    prepare: seedFirst,
     write: ask,
     valid: [
       ['a usual deposit', {}],
@@ -210,8 +219,11 @@ describeAction('the element of deposit.requested', () => {
       ['a clock four minutes ahead', { createdAt: () => inSeconds(240) }],
     ],
     invalid: {
-      'threat 15: refuses a first element': malformed(deposit('uid')),
-      'threat 15: refuses another element': { cases: malformed(deposit('uid')), prepare: another },
+      'threat 15: refuses a first element': createMalformed(createDeposit('uid')),
+      'threat 15: refuses another element': {
+        cases: createMalformed(createDeposit('uid')),
+        prepare: seedAnother,
+      },
       'threats 2, 15: refuses an element': [
         ['already completed', { status: 'completed' }],
         ['already rejected', { status: 'rejected' }],
@@ -235,32 +247,32 @@ describeAction('the element of deposit.requested', () => {
       ],
       'threat 15: refuses an element': {
         cases: [
-          ...invalidValues('amount', [
-            ...notMoney,
+          ...createInvalidValues('amount', [
+            ...invalidMoney,
             ...nothing,
             ['of 9.99', '9.99'],
             ['of 1,000,000.01', '1000000.01'],
             ['of ten digits', '9999999999.99'],
           ]),
-          ...invalidValues('rate', [...notMoney, ...nothing]),
-          ...invalidValues('units', notUnits),
+          ...createInvalidValues('rate', [...invalidMoney, ...nothing]),
+          ...createInvalidValues('units', notUnits),
         ],
-        prepare: another,
+        prepare: seedAnother,
       },
     },
   };
 });
 
 describeAction('the list and the entry of deposit.requested', () => {
-  const first = () => desk.newDepositor([]);
-  const another = () => desk.newDepositor(['completed', 'pending']);
+  const seedFirst = () => desk.seedDepositor([]);
+  const seedAnother = () => desk.seedDepositor(['completed', 'pending']);
   const withDocument = ({ uid, before }: Depositor, document: Fields) =>
-    altered(requested(uid, before), { document });
+    changeCommit(buildDepositRequest(uid, before), { document });
   const withEntry = ({ uid, before }: Depositor, entry: Fields) =>
-    altered(requested(uid, before), { entry });
+    changeCommit(buildDepositRequest(uid, before), { entry });
   const withBoth = ({ uid, before }: Depositor, changes: Fields) =>
-    altered(requested(uid, before), { document: changes, entry: changes });
-  const elementIn = (commit: Commit) => getMap(commit, 'entry', 'after');
+    changeCommit(buildDepositRequest(uid, before), { document: changes, entry: changes });
+  const getElement = (commit: Commit) => getMap(commit, 'entry', 'after');
 
   describe('threats 3, 9: refuses a list', () => {
     const rewritten: [string, (list: Fields[], added: Fields) => unknown][] = [
@@ -302,11 +314,11 @@ describeAction('the list and the entry of deposit.requested', () => {
     ];
     testRefused({
       cases: rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
-      prepare: () => desk.newDepositor(['pending', 'completed', 'pending']),
+      prepare: () => desk.seedDepositor(['pending', 'completed', 'pending']),
       write: ({ uid, before }, { rewrite }) => {
-        const valid = requested(uid, before);
+        const valid = buildDepositRequest(uid, before);
         return typeof rewrite === 'function'
-          ? altered(valid, { document: { list: rewrite(before.list, elementIn(valid)) } })
+          ? changeCommit(valid, { document: { list: rewrite(before.list, getElement(valid)) } })
           : valid;
       },
     });
@@ -316,11 +328,11 @@ describeAction('the list and the entry of deposit.requested', () => {
       ['that begins with two', (added) => [added, added]],
       ['that begins with another', (added) => [{ ...added, amount: '9000.00' }]],
     ])('%s', async (_, rewrite) => {
-      const { caller, uid, before } = await first();
-      const valid = requested(uid, before);
+      const { caller, uid, before } = await seedFirst();
+      const valid = buildDepositRequest(uid, before);
       await refuseThenAccept(
         caller,
-        altered(valid, { document: { list: rewrite(elementIn(valid)) } }),
+        changeCommit(valid, { document: { list: rewrite(getElement(valid)) } }),
         valid,
       );
     });
@@ -349,7 +361,7 @@ describeAction('the list and the entry of deposit.requested', () => {
       ['with a reason', { reason: 'Because I can.' }],
       ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    testRefused({ cases: lies, prepare: another, write: withEntry });
+    testRefused({ cases: lies, prepare: seedAnother, write: withEntry });
 
     it.each<Case>([
       ['amount', { amount: '251.00' }],
@@ -357,11 +369,11 @@ describeAction('the list and the entry of deposit.requested', () => {
       ['address', { address: 'tb1qelse' }],
       ['field more', { more: true }],
     ])('with another %s than the element', async (_, changes) => {
-      const { caller, uid, before } = await first();
-      const valid = requested(uid, before);
+      const { caller, uid, before } = await seedFirst();
+      const valid = buildDepositRequest(uid, before);
       await refuseThenAccept(
         caller,
-        altered(valid, { entry: { after: { ...elementIn(valid), ...changes } } }),
+        changeCommit(valid, { entry: { after: { ...getElement(valid), ...changes } } }),
         valid,
       );
     });
@@ -369,58 +381,61 @@ describeAction('the list and the entry of deposit.requested', () => {
 
   describe('threats 7, 8: is two writes:', () => {
     const secondEntry = (valid: Commit, uid: string, changes: Fields) => {
-      const more = moved(
-        altered(valid, { entry: changes }),
+      const more = movePart(
+        changeCommit(valid, { entry: changes }),
         'entry',
         `ledger/${uid}/entries/more`,
       ).entry;
       return more ? { ...valid, more } : valid;
     };
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
-      ['the list without its entry', (valid) => without(valid, 'entry')],
-      ['the entry without its list', (valid) => without(valid, 'document')],
+      ['the list without its entry', (valid) => removeParts(valid, 'entry')],
+      ['the entry without its list', (valid) => removeParts(valid, 'document')],
       [
         'an entry in the ledger of another',
-        (valid) => moved(valid, 'entry', 'ledger/another/entries/op'),
+        (valid) => movePart(valid, 'entry', 'ledger/another/entries/op'),
       ],
       [
         'an entry under another id',
-        (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+        (valid, uid) => movePart(valid, 'entry', `ledger/${uid}/entries/another`),
       ],
-      ['the list of another client', (valid) => moved(valid, 'document', 'deposits/another')],
+      ['the list of another client', (valid) => movePart(valid, 'document', 'deposits/another')],
       ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
       ['a second entry with its own id', (valid, uid) => secondEntry(valid, uid, { op: 'more' })],
     ])('refuses %s', async (_, breaking) => {
-      const { caller, uid, before } = await another();
-      const valid = requested(uid, before);
+      const { caller, uid, before } = await seedAnother();
+      const valid = buildDepositRequest(uid, before);
       await refuseThenAccept(caller, breaking(valid, uid), valid);
     });
 
     it('threat 5: refuses the same act twice, as it was and for the next revision', async () => {
-      const { caller, uid, before } = await first();
-      const valid = requested(uid, before);
+      const { caller, uid, before } = await seedFirst();
+      const valid = buildDepositRequest(uid, before);
       await assertSucceeds(send(caller, valid));
       await assertFails(send(caller, valid));
-      const next = requested(uid, afterwards(before, valid));
+      const next = buildDepositRequest(uid, applyAct(before, valid));
       await refuseThenAccept(
         caller,
-        without(altered(next, { document: { op: getFields(valid, 'document').op } }), 'entry'),
+        removeParts(
+          changeCommit(next, { document: { op: getFields(valid, 'document').op } }),
+          'entry',
+        ),
         next,
       );
     });
 
     it('refuses two requests in one commit, one after the other', async () => {
-      const { caller, uid, before } = await first();
-      const one = requested(uid, before);
-      const two = requested(uid, afterwards(before, one));
-      const both = { ...one, ...asSecond(two) };
+      const { caller, uid, before } = await seedFirst();
+      const one = buildDepositRequest(uid, before);
+      const two = buildDepositRequest(uid, applyAct(before, one));
+      const both = { ...one, ...renameAsSecond(two) };
       await refuseThenAccept(caller, both, one);
       await assertSucceeds(send(caller, two));
     });
 
     it('threat 11: refuses a request that credits the account by the same entry', async () => {
-      const { caller, uid, before } = await first();
-      const valid = requested(uid, before);
+      const { caller, uid, before } = await seedFirst();
+      const valid = buildDepositRequest(uid, before);
       const { op, rev, at } = getFields(valid, 'document');
       const account = {
         path: `accounts/${uid}`,
@@ -431,7 +446,7 @@ describeAction('the list and the entry of deposit.requested', () => {
   });
 
   /** The list after a request. */
-  function afterwards(before: Listing, act: Commit): Listing {
+  function applyAct(before: DepositList, act: Commit): DepositList {
     const { pending, oldest } = getFields(act, 'document');
     return {
       list: getList(act, 'document'),
@@ -442,14 +457,14 @@ describeAction('the list and the entry of deposit.requested', () => {
   }
 
   return {
-    prepare: another,
+    prepare: seedAnother,
     write: withDocument,
     invalid: {
       'threat 15: refuses a first document': {
-        cases: malformed(stored(noDeposits)),
-        prepare: first,
+        cases: createMalformed(toStoredDeposits(noDeposits)),
+        prepare: seedFirst,
       },
-      'threat 15: refuses a document': malformed(stored(noDeposits)),
+      'threat 15: refuses a document': createMalformed(toStoredDeposits(noDeposits)),
       'threats 5, 6: refuses a document': [
         ['with one pending too few', { pending: 1 }],
         ['with one pending too many', { pending: 3 }],
@@ -473,7 +488,7 @@ describeAction('the list and the entry of deposit.requested', () => {
           ['with no oldest', { oldest: null }],
           ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
         ],
-        prepare: first,
+        prepare: seedFirst,
       },
       'threats 6, 7: refuses a revision that document and entry agree on': {
         cases: [
@@ -489,15 +504,15 @@ describeAction('the list and the entry of deposit.requested', () => {
           ['of 2', { rev: 2 }],
           ['of 0', { rev: 0 }],
         ],
-        prepare: first,
+        prepare: seedFirst,
         write: withBoth,
       },
       'refuses an oldest time': {
         cases: [['that is not set again after none was pending', { oldest: null }]],
-        prepare: () => desk.newDepositor(['completed']),
+        prepare: () => desk.seedDepositor(['completed']),
       },
       'threats 7, 15: refuses an entry': {
-        cases: malformed(getFields(requested('uid', noDeposits), 'entry')),
+        cases: createMalformed(getFields(buildDepositRequest('uid', noDeposits), 'entry')),
         write: withEntry,
       },
     },

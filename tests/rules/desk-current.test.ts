@@ -3,21 +3,26 @@ import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { inSeconds } from '../support/rules/acts';
+import {
+  buildPlansUpdate,
+  buildSwitchesUpdate,
+  createPlan,
+  createSwitches,
+} from '../support/rules/acts/objects';
+import { seedPayee } from '../support/rules/acts/payments';
+import { buildPolicyUpdate, removePolicy } from '../support/rules/acts/policy';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { planOf, plansUpdated, switchesOf, switchesUpdated } from '../support/rules/objects';
-import { newPayee } from '../support/rules/payments';
-import { policyUpdated, removePolicy } from '../support/rules/policy';
+import { inSeconds } from '../support/rules/times';
 import {
-  altered,
+  buildAct,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
-  recorded,
   refuseThenAccept,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -26,8 +31,8 @@ let old: DataContext;
 let next: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  old = (await newPayee(desk)).caller;
-  next = (await newPayee(desk)).caller;
+  old = (await seedPayee(desk)).caller;
+  next = (await seedPayee(desk)).caller;
 });
 afterAll(() => desk.close());
 
@@ -40,7 +45,7 @@ interface Selection {
 }
 
 /** `desk.selected` as the operator's script writes it, in the name of `actor`. */
-const selected = ({ before, book, actor }: Selection): Commit => {
+const buildSelection = ({ before, book, actor }: Selection): Commit => {
   const fields = { admin: next?.uid, previous: before?.admin ?? '' };
   const act = {
     uid: book,
@@ -50,17 +55,17 @@ const selected = ({ before, book, actor }: Selection): Commit => {
     actor,
     action: 'desk.selected',
   };
-  return recorded({ ...act, fields, before: before ?? {}, after: fields });
+  return buildAct({ ...act, fields, before: before ?? {}, after: fields });
 };
 
-const current = (caller: DataContext) => doc(caller.db, 'desk/current');
+const getCurrentRef = (caller: DataContext) => doc(caller.db, 'desk/current');
 
 const senders: [name: string, sender: () => Promise<DataContext> | DataContext | undefined][] = [
-  ['a manager', () => desk.newAdmin()],
+  ['a manager', () => desk.seedAdmin()],
   ['the manager who is to be chosen', () => next],
   ['the manager who was chosen', () => old],
-  ['an agent', () => desk.newAdmin({ user: { desk: 'agent' } })],
-  ['a client', () => desk.newClient()],
+  ['an agent', () => desk.seedAdmin({ user: { desk: 'agent' } })],
+  ['a client', () => desk.seedClient()],
 ];
 
 describe.each<[string, () => Promise<Fields | null>]>([
@@ -92,20 +97,20 @@ describe.each<[string, () => Promise<Fields | null>]>([
       const sender = (await find()) ?? desk.visitor;
       for (const book of [sender.uid, next?.uid ?? '']) {
         for (const actor of [sender.uid, 'operator']) {
-          const commit = selected({ before, book, actor });
+          const commit = buildSelection({ before, book, actor });
           await assertFails(send(sender, commit));
-          await assertFails(send(sender, without(commit, 'entry')));
-          await assertFails(send(sender, without(commit, 'document')));
+          await assertFails(send(sender, removeParts(commit, 'entry')));
+          await assertFails(send(sender, removeParts(commit, 'document')));
         }
       }
-      await assertFails(deleteDoc(current(sender)));
-      await assertSucceeds(getDoc(current(sender)));
+      await assertFails(deleteDoc(getCurrentRef(sender)));
+      await assertSucceeds(getDoc(getCurrentRef(sender)));
     });
   });
 
   it('threat 29: is read by nobody who is not signed in', async () => {
-    await assertFails(getDoc(current(desk.visitor)));
-    await assertSucceeds(getDoc(current(await desk.newClient())));
+    await assertFails(getDoc(getCurrentRef(desk.visitor)));
+    await assertSucceeds(getDoc(getCurrentRef(await desk.seedClient())));
   });
 });
 
@@ -115,33 +120,37 @@ describe('threat 8: an entry of desk.selected', () => {
       'the plans',
       async (uid) => {
         await desk.remove('desk/plans');
-        return plansUpdated(uid, 0, null, { plus: planOf() });
+        return buildPlansUpdate(uid, 0, null, { plus: createPlan() });
       },
     ],
     [
       'the switches',
       async (uid) => {
         await desk.remove('desk/switches');
-        return switchesUpdated(uid, 0, null, switchesOf());
+        return buildSwitchesUpdate(uid, 0, null, createSwitches());
       },
     ],
     [
       'the policy',
       async (uid) => {
         await removePolicy(desk);
-        return policyUpdated(uid, null);
+        return buildPolicyUpdate(uid, null);
       },
     ],
   ])('is not accepted together with %s', async (_, write) => {
-    const admin = await desk.newAdmin();
+    const admin = await desk.seedAdmin();
     const valid = await write(admin.uid);
-    await refuseThenAccept(admin, altered(valid, { entry: { action: 'desk.selected' } }), valid);
+    await refuseThenAccept(
+      admin,
+      changeCommit(valid, { entry: { action: 'desk.selected' } }),
+      valid,
+    );
   });
 
   it('is not accepted after an act whose document it names', async () => {
-    const admin = await desk.newAdmin();
+    const admin = await desk.seedAdmin();
     await removePolicy(desk);
-    const valid = policyUpdated(admin.uid, null);
+    const valid = buildPolicyUpdate(admin.uid, null);
     await assertSucceeds(send(admin, valid));
     const op = createOp();
     const late = { ...getFields(valid, 'entry'), action: 'desk.selected', op };

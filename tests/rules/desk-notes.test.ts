@@ -2,19 +2,29 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
-import { type Break, type Case, invalidValues, malformed } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { documentOnly } from '../support/rules/objects';
+import { buildDocument } from '../support/rules/acts/objects';
 import {
-  altered,
+  createNearlyStaleClaims,
+  createRulesDesk,
+  createStaleClaims,
+  type RulesDesk,
+} from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  type Break,
+  type Case,
+  createInvalidValues,
+  createMalformed,
+} from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
+import {
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getList,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
   send,
 } from '../support/rules/writes';
 
@@ -22,7 +32,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -31,17 +41,19 @@ interface State {
   uid: string;
   list: Fields[];
 }
-const note = (by: string, changes: Fields = {}) =>
-  changed({ text: 'Called.', by, at: Timestamp.now() }, changes);
+const createNote = (by: string, changes: Fields = {}) =>
+  changeFields({ text: 'Called.', by, at: Timestamp.now() }, changes);
 /** A client of whom the desk has noted so much. */
-async function client(notes: number): Promise<State> {
-  const { uid } = await desk.newClient();
-  const list = Array.from({ length: notes }, (_, i) => note('earlier', { text: `Called ${i}.` }));
+async function seedNotes(notes: number): Promise<State> {
+  const { uid } = await desk.seedClient();
+  const list = Array.from({ length: notes }, (_, i) =>
+    createNote('earlier', { text: `Called ${i}.` }),
+  );
   if (notes > 0) await desk.seedDocs({ [`desknotes/${uid}`]: { list } });
   return { caller: admin, uid, list };
 }
-const noted = ({ uid, list }: State, changes: Fields = {}, by = admin.uid): Commit =>
-  documentOnly(`desknotes/${uid}`, { list: [...list, note(by, changes)] });
+const buildNotes = ({ uid, list }: State, changes: Fields = {}, by = admin.uid): Commit =>
+  buildDocument(`desknotes/${uid}`, { list: [...list, createNote(by, changes)] });
 
 const states: [words: string, notes: number][] = [
   ['the first', 0],
@@ -51,40 +63,42 @@ const states: [words: string, notes: number][] = [
 describe.each(states)('a note about a client: %s', (_, notes) => {
   it.each<[string, (state: State) => Promise<DataContext> | DataContext]>([
     ['the client', ({ uid }) => desk.as(uid)],
-    ['a stranger', () => desk.newClient()],
+    ['a stranger', () => desk.seedClient()],
     ['a visitor', () => desk.visitor],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['a former administrator', () => desk.seedAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.seedAdmin({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (__, somebody) => {
-    const state = await client(notes);
-    await refuseThenAcceptFrom(await somebody(state), admin, (actor) => noted(state, {}, actor));
+    const state = await seedNotes(notes);
+    await refuseWrongSender(await somebody(state), admin, (actor) => buildNotes(state, {}, actor));
   });
 
   it('threat 12: is refused from an administrator about itself', async () => {
-    const state = await client(notes);
+    const state = await seedNotes(notes);
     await desk.force(`users/${state.uid}`, { admin: true, desk: 'manager' });
-    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => noted(state, {}, actor));
+    await refuseWrongSender(desk.as(state.uid), admin, (actor) => buildNotes(state, {}, actor));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await client(notes);
-    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () =>
-      noted(state),
+    const state = await seedNotes(notes);
+    await refuseWrongSender(
+      desk.as(admin.uid, createStaleClaims()),
+      desk.as(admin.uid, createNearlyStaleClaims()),
+      () => buildNotes(state),
     );
   });
 
   const faults: Case[] = [
-    ...malformed({ text: '', by: '', at: '' }),
-    ...invalidValues('text', [
+    ...createMalformed({ text: '', by: '', at: '' }),
+    ...createInvalidValues('text', [
       ['without text', ''],
       ['of 4,001 characters', 'x'.repeat(4_001)],
       ['of 500,000 characters', 'x'.repeat(500_000)],
     ]),
-    ...invalidValues('by', [
+    ...createInvalidValues('by', [
       ['somebody else', 'another'],
       ['nobody', ''],
     ]),
-    ...invalidValues('at', [
+    ...createInvalidValues('at', [
       ['five and a half minutes ago', () => inSeconds(-330)],
       ['in five and a half minutes', () => inSeconds(330)],
     ]),
@@ -96,18 +110,22 @@ describe.each(states)('a note about a client: %s', (_, notes) => {
     ['of four and a half minutes ago', { at: () => inSeconds(-270) }],
     ['in four and a half minutes', { at: () => inSeconds(270) }],
   ])('is accepted %s', async (__, changes) => {
-    await assertSucceeds(send(admin, noted(await client(notes), changes)));
+    await assertSucceeds(send(admin, buildNotes(await seedNotes(notes), changes)));
   });
 
   const inList = (change: (list: Fields[]) => Fields[]): Break<State>[1] => {
-    return (valid) => altered(valid, { document: { list: change(getList(valid, 'document')) } });
+    return (valid) =>
+      changeCommit(valid, { document: { list: change(getList(valid, 'document')) } });
   };
   const breaks: Break<State>[] = [
-    ['with two more', inList((list) => [...list, note(admin.uid)])],
+    ['with two more', inList((list) => [...list, createNote(admin.uid)])],
     ['with none more', inList((list) => list.slice(0, -1))],
-    ['beside another field', (valid) => altered(valid, { document: { more: 'x' } })],
-    ['as a map', (valid) => altered(valid, { document: { list: { 0: note(admin.uid) } } })],
-    ['as a text', (valid) => altered(valid, { document: { list: 'Called.' } })],
+    ['beside another field', (valid) => changeCommit(valid, { document: { more: 'x' } })],
+    [
+      'as a map',
+      (valid) => changeCommit(valid, { document: { list: { 0: createNote(admin.uid) } } }),
+    ],
+    ['as a text', (valid) => changeCommit(valid, { document: { list: 'Called.' } })],
   ];
   const history: Break<State>[] = [
     [
@@ -124,8 +142,8 @@ describe.each(states)('a note about a client: %s', (_, notes) => {
     ['in front', inList((list) => [...list.slice(-1), ...list.slice(0, -1)])],
   ];
   testAction({
-    prepare: () => client(notes),
-    write: noted,
+    prepare: () => seedNotes(notes),
+    write: buildNotes,
     invalid: {
       'threat 15: is refused': faults,
       'threat 3: is refused': [...breaks, ...(notes > 0 ? history : [])],
@@ -135,28 +153,28 @@ describe.each(states)('a note about a client: %s', (_, notes) => {
 
 describe('the notes about a client', () => {
   it('threat 15: are a thousand at most', async () => {
-    const full = await client(1_000);
-    await assertFails(send(admin, noted(full)));
-    await assertSucceeds(send(admin, noted(await client(999))));
+    const full = await seedNotes(1_000);
+    await assertFails(send(admin, buildNotes(full)));
+    await assertSucceeds(send(admin, buildNotes(await seedNotes(999))));
   });
 
   it.each(['an administrator', 'the client', 'a stranger'])(
     'threat 3: cannot be deleted by %s',
     async (who) => {
-      const state = await client(2);
+      const state = await seedNotes(2);
       const { db } =
         who === 'an administrator'
           ? admin
           : who === 'the client'
             ? desk.as(state.uid)
-            : await desk.newClient();
+            : await desk.seedClient();
       await assertFails(deleteDoc(doc(db, `desknotes/${state.uid}`)));
-      await assertSucceeds(send(admin, noted(state)));
+      await assertSucceeds(send(admin, buildNotes(state)));
     },
   );
 
   it('threat 4: cannot be read by the client', async () => {
-    const { uid } = await client(2);
+    const { uid } = await seedNotes(2);
     await assertFails(getDoc(doc(desk.as(uid).db, `desknotes/${uid}`)));
     const read = await assertSucceeds(getDoc(doc(admin.db, `desknotes/${uid}`)));
     expect(read.get('list')).toHaveLength(2);

@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import { adminDecisions, figures, seedList } from '../support/rules/acts/list-acts';
+import { buildAdjustment } from '../support/rules/acts/objects';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { adminDecisions, figures, listed } from '../support/rules/list-acts';
-import { adjusted } from '../support/rules/objects';
 import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -21,15 +21,15 @@ async function setRole({ uid }: DataContext, role: unknown) {
   });
 }
 
-async function adjustment(caller: DataContext) {
-  const { uid } = await desk.newClient({ account: { ...figures } });
-  return adjusted(uid, caller.uid, figures, { balance: '510.00' });
+async function sendAdjustment(caller: DataContext) {
+  const { uid } = await desk.seedClient({ account: { ...figures } });
+  return buildAdjustment({ uid, actor: caller.uid, from: figures, changes: { balance: '510.00' } });
 }
 
-async function rejection(caller: DataContext) {
+async function sendRejection(caller: DataContext) {
   const [decision] = adminDecisions.filter(({ action }) => action === 'deposit.rejected');
   if (!decision) throw new Error('No rejection of a deposit');
-  return decision.act(await listed(desk, decision.kind, ['waiting']), { actor: caller.uid });
+  return decision.act(await seedList(desk, decision.kind, ['waiting']), { actor: caller.uid });
 }
 
 /** Values of `desk` that are no role, or another one. */
@@ -44,13 +44,13 @@ const others: [string, unknown][] = [
 ];
 
 describe.each([
-  { name: 'a manager', role: 'manager', prepare: adjustment, lesser: ['agent', 'viewer', ''] },
-  { name: 'an agent', role: 'agent', prepare: rejection, lesser: ['viewer', ''] },
+  { name: 'a manager', role: 'manager', prepare: sendAdjustment, lesser: ['agent', 'viewer', ''] },
+  { name: 'an agent', role: 'agent', prepare: sendRejection, lesser: ['viewer', ''] },
 ])('threat 39: $name', ({ role, prepare, lesser }) => {
   it.each([...lesser.map((one): [string, unknown] => [`with the role "${one}"`, one]), ...others])(
     'is nobody %s',
     async (_, other) => {
-      const caller = await desk.newAdmin();
+      const caller = await desk.seedAdmin();
       const act = await prepare(caller);
       await setRole(caller, other);
       await assertFails(send(caller, act));
@@ -62,9 +62,9 @@ describe.each([
 
 describe('threat 39: the role', () => {
   it('is asked for at each write', async () => {
-    const caller = await desk.newAdmin();
-    const first = await adjustment(caller);
-    const second = await adjustment(caller);
+    const caller = await desk.seedAdmin();
+    const first = await sendAdjustment(caller);
+    const second = await sendAdjustment(caller);
     await assertSucceeds(send(caller, first));
     await setRole(caller, 'agent');
     await assertFails(send(caller, second));
@@ -73,8 +73,8 @@ describe('threat 39: the role', () => {
   });
 
   it('is nothing without being an administrator', async () => {
-    const caller = await desk.newAdmin({ user: { admin: false } });
-    const act = await adjustment(caller);
+    const caller = await desk.seedAdmin({ user: { admin: false } });
+    const act = await sendAdjustment(caller);
     await assertFails(send(caller, act));
     await desk.force(`users/${caller.uid}`, { admin: true });
     await assertSucceeds(send(caller, act));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { acts } from '../support/rules/access/acts';
+import { acts } from '../support/rules/access/role-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { seedForValidWrites } from '../support/rules/valid-writes/all';
@@ -15,7 +15,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -36,18 +36,18 @@ function findNumbers(value: unknown, at: Place = []): Place[] {
 function withDoubles(value: unknown, places: readonly Place[]): unknown {
   if (places.length === 0) return value;
   if (typeof value === 'number') return new Double(value);
-  const below = (key: string | number) =>
+  const selectBelow = (key: string | number) =>
     places.filter(([first]) => first === key).map(([, ...rest]) => rest);
-  if (Array.isArray(value)) return value.map((one, i) => withDoubles(one, below(i)));
+  if (Array.isArray(value)) return value.map((one, i) => withDoubles(one, selectBelow(i)));
   return Object.fromEntries(
-    Object.entries(value ?? {}).map(([key, one]) => [key, withDoubles(one, below(key))]),
+    Object.entries(value ?? {}).map(([key, one]) => [key, withDoubles(one, selectBelow(key))]),
   );
 }
 
-const fieldsOf = (commit: Commit) =>
+const getAllFields = (commit: Commit) =>
   Object.fromEntries(Object.entries(commit).map(([part, { fields }]) => [part, fields]));
 function changeNumbers(commit: Commit, places: readonly Place[]): Commit {
-  const fields = withDoubles(fieldsOf(commit), places) as ReturnType<typeof fieldsOf>;
+  const fields = withDoubles(getAllFields(commit), places) as ReturnType<typeof getAllFields>;
   return Object.fromEntries(
     Object.entries(commit).map(([part, { path }]) => [part, { path, fields: fields[part] ?? {} }]),
   );
@@ -58,8 +58,8 @@ function changeNumbers(commit: Commit, places: readonly Place[]): Commit {
  * each place in an element of a list together with that of the element after the act: there
  * everything else is as it was.
  */
-function choicesIn(commit: Commit): Place[][] {
-  const places = findNumbers(fieldsOf(commit));
+function findChoices(commit: Commit): Place[][] {
+  const places = findNumbers(getAllFields(commit));
   const fields = new Set(places.map((place) => place.at(-1)));
   const together = [...fields].map((field) => places.filter((place) => place.at(-1) === field));
   const isAfter = ([, side, ...at]: Place, within: Place) =>
@@ -94,7 +94,7 @@ describe('threat 15: no whole number is stored in the floating-point form by', (
     async (_, prepare) => {
       await seedForValidWrites(desk);
       const { caller, commit } = await prepare(desk, admin, 1);
-      const choices = choicesIn(commit);
+      const choices = findChoices(commit);
       expect(choices).not.toEqual([]);
       for (const places of choices)
         expect(
@@ -115,7 +115,7 @@ describe('threat 15: the places of numbers', () => {
       },
       entry: { path: 'c/d', fields: { after: { days: 2 }, rev: 3 } },
     };
-    expect(choicesIn(commit).map((places) => places.map((place) => place.join('.')))).toEqual([
+    expect(findChoices(commit).map((places) => places.map((place) => place.join('.')))).toEqual([
       ['document.list.0.days'],
       ['document.list.1.days'],
       ['document.rev'],

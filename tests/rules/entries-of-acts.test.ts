@@ -2,19 +2,26 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { acts } from '../support/rules/access/acts';
-import { inSeconds } from '../support/rules/acts';
+import { acts } from '../support/rules/access/role-acts';
+import { goodReason } from '../support/rules/acts/objects';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { goodReason } from '../support/rules/objects';
+import { inSeconds } from '../support/rules/times';
 import { chargesFee, seedForValidWrites } from '../support/rules/valid-writes/all';
-import { altered, type Commit, getFields, replaceId, send, without } from '../support/rules/writes';
+import {
+  type Commit,
+  changeCommit,
+  getFields,
+  removeParts,
+  replaceId,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -38,7 +45,7 @@ const noEntry = [
 ];
 const recordedActs = Object.keys(acts).filter((act) => !noEntry.includes(act));
 
-async function prepared(act: string) {
+async function prepareAct(act: string) {
   await seedForValidWrites(desk);
   const ready = await acts[act]?.(desk, admin, 1);
   if (!ready) throw new Error(`There is no act ${act}`);
@@ -48,16 +55,17 @@ async function prepared(act: string) {
   return { ...ready, entries };
 }
 /** The same commit and one more entry: that of `part`, changed, at another place. */
-const beside = (commit: Commit, part: string, path: string, changes = {}): Commit => ({
+const addBeside = (commit: Commit, part: string, path: string, changes = {}): Commit => ({
   ...commit,
   more: { path, fields: { ...getFields(commit, part), ...changes } },
 });
 
 describe.each(recordedActs)('threats 7, 8: %s', (act) => {
   it('needs each of its parts', async () => {
-    const { caller, commit, entries } = await prepared(act);
+    const { caller, commit, entries } = await prepareAct(act);
     expect(entries).not.toEqual([]);
-    for (const part of Object.keys(commit)) await assertFails(send(caller, without(commit, part)));
+    for (const part of Object.keys(commit))
+      await assertFails(send(caller, removeParts(commit, part)));
     await assertFails(
       send(
         caller,
@@ -68,28 +76,33 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
   });
 
   it('refuses one more entry: of another act, under another op, in another ledger or about another document', async () => {
-    const { caller, commit, entries } = await prepared(act);
-    const { uid } = await desk.newClient();
+    const { caller, commit, entries } = await prepareAct(act);
+    const { uid } = await desk.seedClient();
     for (const part of entries) {
       const [, book = ''] = commit[part]?.path.split('/') ?? [];
       const { op, rev } = getFields(commit, part);
       await assertFails(
-        send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })),
+        send(caller, addBeside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })),
       );
       await assertFails(
         send(
           caller,
-          beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 }),
+          addBeside(commit, part, `ledger/${book}/entries/more`, {
+            op: 'more',
+            rev: Number(rev) + 1,
+          }),
         ),
       );
-      await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`)));
-      await assertFails(send(caller, beside(commit, part, `ledger/${uid}/entries/${op}`)));
-      await assertFails(send(caller, beside(commit, part, `ledger/${caller.uid}x/entries/${op}`)));
+      await assertFails(send(caller, addBeside(commit, part, `ledger/${book}/entries/more`)));
+      await assertFails(send(caller, addBeside(commit, part, `ledger/${uid}/entries/${op}`)));
+      await assertFails(
+        send(caller, addBeside(commit, part, `ledger/${caller.uid}x/entries/${op}`)),
+      );
       // The same one, written again within the commit.
       await assertFails(
         send(
           caller,
-          beside(commit, part, commit[part]?.path ?? '', {
+          addBeside(commit, part, commit[part]?.path ?? '', {
             ref: 'changed',
             reason: 'It was otherwise.',
           }),
@@ -100,7 +113,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
   });
 
   it('cannot write one document twice in one commit', async () => {
-    const { caller, commit, entries } = await prepared(act);
+    const { caller, commit, entries } = await prepareAct(act);
     for (const part of Object.keys(commit).filter((one) => !entries.includes(one))) {
       const { path, fields } = commit[part] ?? { path: '', fields: {} };
       await assertFails(
@@ -117,17 +130,17 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
   });
 
   it('is recorded by its actor, at its time', async () => {
-    const { caller, commit, entries } = await prepared(act);
+    const { caller, commit, entries } = await prepareAct(act);
     for (const part of entries) {
-      await assertFails(send(caller, altered(commit, { [part]: { actor: 'another' } })));
-      await assertFails(send(caller, altered(commit, { [part]: { at: inSeconds(-1) } })));
-      await assertFails(send(caller, altered(commit, { [part]: { more: 'x' } })));
+      await assertFails(send(caller, changeCommit(commit, { [part]: { actor: 'another' } })));
+      await assertFails(send(caller, changeCommit(commit, { [part]: { at: inSeconds(-1) } })));
+      await assertFails(send(caller, changeCommit(commit, { [part]: { more: 'x' } })));
     }
     await assertSucceeds(send(caller, commit));
   });
 
   it('cannot have the op of a fee, nor a malformed one', async () => {
-    const { caller, commit, entries } = await prepared(act);
+    const { caller, commit, entries } = await prepareAct(act);
     const names = [
       'charge-',
       'charge-another',
@@ -151,7 +164,7 @@ describe('threat 28: the op of a fee', () => {
   it.each(['a', 'of the subscription', 'without its beginning', 'in capitals', 'twice'])(
     'is derived from the subscription: not %s',
     async (name) => {
-      const { caller, commit } = await prepared('subscription.charged');
+      const { caller, commit } = await prepareAct('subscription.charged');
       const { op, ref } = getFields(commit, 'entry');
       const names: Record<string, string> = {
         a: 'charge-a',
@@ -166,19 +179,19 @@ describe('threat 28: the op of a fee', () => {
   );
 
   it('belongs to no other act on the account', async () => {
-    const { caller, commit } = await prepared('subscription.charged');
+    const { caller, commit } = await prepareAct('subscription.charged');
     const { ref, before, after } = getFields(commit, 'entry');
-    const adjusted = altered(commit, {
+    const adjusted = changeCommit(commit, {
       entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after },
     });
     await assertFails(send(caller, adjusted));
-    await assertFails(send(caller, altered(adjusted, { entry: { ref } })));
+    await assertFails(send(caller, changeCommit(adjusted, { entry: { ref } })));
     const free = replaceId(adjusted, String(getFields(commit, 'entry').op), 'free-of-charge-now');
     await assertSucceeds(send(caller, free));
   });
 
   it.each(otherActs)('may be part of the op of %s', async (act) => {
-    const { caller, commit, entries } = await prepared(act);
+    const { caller, commit, entries } = await prepareAct(act);
     const named = entries.reduce(
       (all, part, i) =>
         replaceId(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
@@ -190,7 +203,7 @@ describe('threat 28: the op of a fee', () => {
 
 describe('the acts without an entry', () => {
   it.each(noEntry)('have no entry: %s', async (act) => {
-    const { entries } = await prepared(act);
+    const { entries } = await prepareAct(act);
     expect(entries).toEqual([]);
   });
 });

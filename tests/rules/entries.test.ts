@@ -12,49 +12,52 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { decided, inSeconds, opened, requested } from '../support/rules/acts';
-import { type Case, testRefused } from '../support/rules/cases';
+import { buildOpening } from '../support/rules/acts/account-opening';
+import { buildDepositDecision, buildDepositRequest } from '../support/rules/acts/deposit-acts';
+import { buildAdjustment } from '../support/rules/acts/objects';
+import { buildPolicyUpdate } from '../support/rules/acts/policy';
+import { buildProposal } from '../support/rules/acts/proposal-acts';
+import { seedProposal } from '../support/rules/acts/seed-proposal';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { adjusted } from '../support/rules/objects';
-import { policyUpdated } from '../support/rules/policy';
-import { proposed, seedProposal } from '../support/rules/proposals';
+import { type Case, testRefused } from '../support/rules/suites/cases';
+import { inSeconds } from '../support/rules/times';
 import { Double, sendWire } from '../support/rules/wire';
 import {
-  altered,
+  changeCommit,
   type Fields,
   getFields,
-  moved,
+  movePart,
   refuseThenAccept,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 /** A client whose book has an entry that was written by an act. */
-async function written() {
-  const client = await desk.newDepositor([]);
-  const act = requested(client.uid, client.before);
+async function seedEntry() {
+  const client = await desk.seedDepositor([]);
+  const act = buildDepositRequest(client.uid, client.before);
   await send(client.caller, act);
   return { ...client, path: act.entry?.path ?? '', entry: getFields(act, 'entry') };
 }
 const writers = [
   ['the client', ({ caller }: { caller: DataContext }) => caller],
   ['the desk', () => admin],
-  ['a stranger', () => desk.newClient()],
+  ['a stranger', () => desk.seedClient()],
   ['a visitor', () => desk.visitor],
 ] as const;
 
 describe.each(writers)('threat 8: a written entry and %s', (_, somebody) => {
   it('cannot be edited', async () => {
-    const state = await written();
+    const state = await seedEntry();
     const { db } = await somebody(state);
     const entry = doc(db, state.path);
     await assertFails(updateDoc(entry, { reason: 'It never happened.' }));
@@ -64,7 +67,7 @@ describe.each(writers)('threat 8: a written entry and %s', (_, somebody) => {
   });
 
   it('cannot be deleted, nor deleted and written again', async () => {
-    const state = await written();
+    const state = await seedEntry();
     const { db } = await somebody(state);
     const entry = doc(db, state.path);
     await assertFails(deleteDoc(entry));
@@ -77,7 +80,7 @@ describe.each(writers)('threat 8: a written entry and %s', (_, somebody) => {
 const earlier = { rev: 1, op: 'earlier', at: inSeconds(-60) };
 const setup = { withdrawals: earlier, trades: earlier, subscription: earlier, payment: earlier };
 /** Documents that have no entries, with all that entries name. */
-const others = (uid: string): Record<string, Fields> =>
+const createOthers = (uid: string): Record<string, Fields> =>
   Object.fromEntries(
     ['notifications', 'desknotes', 'uploads', 'messages', 'nothing'].map((name) => [
       `${name}/${uid}`,
@@ -110,9 +113,9 @@ describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
     ['deposits/x/archive', 1, 'new'],
     ['../users', 1, 'new'],
   ])('about %s of revision %i is refused', async (col, rev, op) => {
-    const client = await desk.newDepositor(['pending'], setup);
+    const client = await desk.seedDepositor(['pending'], setup);
     const caller = await somebody(client);
-    await desk.seedDocs({ ...others(client.uid), ...others(caller.uid) });
+    await desk.seedDocs({ ...createOthers(client.uid), ...createOthers(caller.uid) });
     const entry = {
       op,
       col,
@@ -139,9 +142,9 @@ describe('threat 8: an entry beside an act', () => {
     ['of the next revision', () => ({ rev: 3 })],
   ];
   it.each(beside)('%s is refused', async (_, lie) => {
-    const state = await desk.newDepositor(['completed']);
-    const act = requested(state.uid, state.before);
-    const more = altered(act, { entry: { ...lie(state), op: 'more' } }).entry;
+    const state = await desk.seedDepositor(['completed']);
+    const act = buildDepositRequest(state.uid, state.before);
+    const more = changeCommit(act, { entry: { ...lie(state), op: 'more' } }).entry;
     if (!more) throw new Error('No entry');
     await refuseThenAccept(
       state.caller,
@@ -152,11 +155,11 @@ describe('threat 8: an entry beside an act', () => {
 
   it('in the ledger of another client is refused', async () => {
     const [state, other] = await Promise.all([
-      desk.newDepositor(['completed']),
-      desk.newDepositor(['completed']),
+      desk.seedDepositor(['completed']),
+      desk.seedDepositor(['completed']),
     ]);
-    const act = requested(state.uid, state.before);
-    const more = moved(
+    const act = buildDepositRequest(state.uid, state.before);
+    const more = movePart(
       act,
       'entry',
       `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`,
@@ -167,13 +170,13 @@ describe('threat 8: an entry beside an act', () => {
 });
 
 describe('the book of the desk', () => {
-  const entryOf = async () => {
+  const seedEntryOfDesk = async () => {
     const state = await seedProposal(desk, admin, 'policy', { proposed: false });
-    return { state, valid: proposed(state) };
+    return { state, valid: buildProposal(state) };
   };
 
   it('threat 8: has no entry alone, of any act and by anybody', async () => {
-    const { valid } = await entryOf();
+    const { valid } = await seedEntryOfDesk();
     const { op, rev } = getFields(valid, 'entry');
     const stored = await desk.read('proposals/desk');
     const lies = [
@@ -185,15 +188,15 @@ describe('the book of the desk', () => {
       { col: 'users', action: 'status.changed', rev: 1 },
       { col: 'deposits', action: 'deposit.requested' },
     ];
-    for (const caller of [admin, await desk.newClient(), desk.as('desk'), desk.visitor])
+    for (const caller of [admin, await desk.seedClient(), desk.as('desk'), desk.visitor])
       for (const lie of lies) {
-        const entry = altered(without(valid, 'document'), {
+        const entry = changeCommit(removeParts(valid, 'document'), {
           entry: { rev, op, actor: caller.uid, ...lie },
         });
         await assertFails(
           send(
             caller,
-            moved(entry, 'entry', `ledger/desk/entries/${getFields(entry, 'entry').op}`),
+            movePart(entry, 'entry', `ledger/desk/entries/${getFields(entry, 'entry').op}`),
           ),
         );
       }
@@ -201,7 +204,7 @@ describe('the book of the desk', () => {
   });
 
   it('threat 8: has nothing beside its act, and no act of another document', async () => {
-    const { valid } = await entryOf();
+    const { valid } = await seedEntryOfDesk();
     const more = {
       path: 'ledger/desk/entries/more',
       fields: { ...getFields(valid, 'entry'), op: 'more' },
@@ -218,20 +221,20 @@ describe('the book of the desk', () => {
   });
 
   it('threat 8: does not have the entry of a policy of one manager', async () => {
-    const { state } = await entryOf();
-    const valid = policyUpdated(admin.uid, state.policy, { fourEyes: '1.00' });
+    const { state } = await seedEntryOfDesk();
+    const valid = buildPolicyUpdate(admin.uid, state.policy, { fourEyes: '1.00' });
     await refuseThenAccept(
       admin,
-      moved(valid, 'entry', `ledger/desk/entries/${getFields(valid, 'entry').op}`),
+      movePart(valid, 'entry', `ledger/desk/entries/${getFields(valid, 'entry').op}`),
       valid,
     );
   });
 
   it('threat 3: keeps its entries, and the list its elements', async () => {
-    const { valid } = await entryOf();
+    const { valid } = await seedEntryOfDesk();
     await assertSucceeds(send(admin, valid));
     const { op } = getFields(valid, 'entry');
-    for (const caller of [admin, await desk.newClient(), desk.as('desk')])
+    for (const caller of [admin, await desk.seedClient(), desk.as('desk')])
       for (const path of [`ledger/desk/entries/${op}`, 'proposals/desk']) {
         await assertFails(updateDoc(doc(caller.db, path), { ref: 'another' }));
         await assertFails(deleteDoc(doc(caller.db, path)));
@@ -240,9 +243,9 @@ describe('the book of the desk', () => {
   });
 
   it('threat 4: is read by every signed-in user, with its list and nothing else of the desk', async () => {
-    await entryOf();
-    const client = await desk.newClient();
-    const nobody = desk.as(desk.newUid());
+    await seedEntryOfDesk();
+    const client = await desk.seedClient();
+    const nobody = desk.as(desk.createUid());
     for (const { db } of [client, nobody, desk.as(client.uid, { email_verified: false })]) {
       await assertSucceeds(getDocs(collection(db, 'ledger/desk/entries')));
       await assertSucceeds(getDoc(doc(db, 'proposals/desk')));
@@ -260,7 +263,7 @@ describe('the book of the desk', () => {
 });
 
 describe('threats 7, 15: an entry of any act', () => {
-  const waiting = async () => ({ ...(await desk.newDepositor(['pending'])), caller: admin });
+  const seedPending = async () => ({ ...(await desk.seedDepositor(['pending'])), caller: admin });
   const faults: Case[] = [
     ['refuses a place below −1', { index: -2 }],
     ['refuses a place of a fraction', { index: 0.5 }],
@@ -278,41 +281,41 @@ describe('threats 7, 15: an entry of any act', () => {
   ];
   testRefused({
     cases: faults,
-    prepare: waiting,
+    prepare: seedPending,
     write: ({ uid, before }, entry) => {
-      const act = decided(uid, before, {
+      const act = buildDepositDecision(uid, before, {
         actor: admin.uid,
         status: 'rejected',
         note: 'No such coins came in.',
       });
-      return altered(act, { entry });
+      return changeCommit(act, { entry });
     },
   });
 
   it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the op %j', async (op) => {
-    const { caller, uid, before } = await desk.newDepositor([]);
-    const named = (name: string) =>
-      moved(
-        altered(requested(uid, before, { id: name }), {
+    const { caller, uid, before } = await desk.seedDepositor([]);
+    const buildNamed = (name: string) =>
+      movePart(
+        changeCommit(buildDepositRequest(uid, before, { id: name }), {
           document: { op: name },
           entry: { op: name },
         }),
         'entry',
         `ledger/${uid}/entries/${name}`,
       );
-    await refuseThenAccept(caller, named(op), named('x'.repeat(64)));
+    await refuseThenAccept(caller, buildNamed(op), buildNamed('x'.repeat(64)));
   });
 
   it('accepts an op of one character', async () => {
-    const { caller, uid, before } = await desk.newDepositor([]);
-    const act = requested(uid, before, { id: 'x' });
-    const named = altered(act, { document: { op: 'x' }, entry: { op: 'x' } });
-    await assertSucceeds(send(caller, moved(named, 'entry', `ledger/${uid}/entries/x`)));
+    const { caller, uid, before } = await desk.seedDepositor([]);
+    const act = buildDepositRequest(uid, before, { id: 'x' });
+    const named = changeCommit(act, { document: { op: 'x' }, entry: { op: 'x' } });
+    await assertSucceeds(send(caller, movePart(named, 'entry', `ledger/${uid}/entries/x`)));
   });
 
   it('refers to another by 64 characters at most', async () => {
     const account = { balance: '500.00', profit: '0', bonus: '0' };
-    const { uid } = await desk.newClient({ account });
+    const { uid } = await desk.seedClient({ account });
     const ref = 'x'.repeat(64);
     const longer = 'x'.repeat(65);
     // No entry has the longer name; this one was put there past the rules.
@@ -321,17 +324,23 @@ describe('threats 7, 15: an entry of any act', () => {
       [`ledger/${uid}/entries/${ref}`]: entry,
       [`ledger/${uid}/entries/${longer}`]: entry,
     });
-    const act = (to: string) =>
-      adjusted(uid, admin.uid, account, { balance: '510.00' }, { ref: to });
-    await refuseThenAccept(admin, act(longer), act(ref));
+    const buildAct = (to: string) =>
+      buildAdjustment({
+        uid,
+        actor: admin.uid,
+        from: account,
+        changes: { balance: '510.00' },
+        ref: to,
+      });
+    await refuseThenAccept(admin, buildAct(longer), buildAct(ref));
   });
 
   it('has the server’s time, not one of its own', async () => {
-    const uid = desk.newUid();
-    const act = opened(uid);
+    const uid = desk.createUid();
+    const act = buildOpening(uid);
     await refuseThenAccept(
       desk.as(uid),
-      altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }),
+      changeCommit(act, { userEntry: { at: new Date(Date.now() - 1_000) } }),
       act,
     );
     await assertSucceeds(getDoc(doc(desk.as(uid).db, act.userEntry?.path ?? '')));
@@ -349,9 +358,9 @@ describe('threat 15: a whole number in the floating-point form is refused', () =
     ],
     ['as the count of those that are pending', { document: { pending: new Double(2) } }],
   ])('%s', async (_, changes) => {
-    const { uid, before } = await desk.newDepositor(['pending']);
-    const valid = requested(uid, before);
-    expect(await sendWire(desk, uid, altered(valid, changes))).toBe(403);
+    const { uid, before } = await desk.seedDepositor(['pending']);
+    const valid = buildDepositRequest(uid, before);
+    expect(await sendWire(desk, uid, changeCommit(valid, changes))).toBe(403);
     expect(await sendWire(desk, uid, valid)).toBe(200);
   });
 });

@@ -1,50 +1,50 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import type { Action } from '../support/rules/action';
-import { opened } from '../support/rules/acts';
-import {
-  type ClientSetup,
-  createRulesDesk,
-  documentsOf,
-  type RulesDesk,
-} from '../support/rules/desk';
-import { it } from '../support/rules/it';
+import { buildOpening } from '../support/rules/acts/account-opening';
 import {
   type ActOptions,
   adminDecisions,
-  appends,
   clientDecisions,
+  clientHolds,
   deletion,
+  type ElementStage,
   figures,
-  held,
   type ListAct,
   type ListClient,
-  listed,
-  type Stage,
-} from '../support/rules/list-acts';
-import { noList } from '../support/rules/lists';
-import { goodReason } from '../support/rules/objects';
-import { testAdminAccess, testClientAccess } from '../support/rules/sender-tests';
+  requestActs,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { noList } from '../support/rules/acts/lists';
+import { goodReason } from '../support/rules/acts/objects';
+import {
+  type ClientSetup,
+  createClientDocuments,
+  createRulesDesk,
+  type RulesDesk,
+} from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
+import { testAdminAccess, testClientAccess } from '../support/rules/suites/sender-tests';
 import { refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 /** The act by the sender who may do it, on such a list. */
 function actOver(
   { kind, act }: ListAct,
-  stages: readonly Stage[],
+  stages: readonly ElementStage[],
   by: 'client' | 'desk',
   options?: ActOptions,
 ): Action<ListClient> {
   const prepare = async (setup?: ClientSetup) => {
-    const client = await listed(desk, kind, stages, { setup });
+    const client = await seedList(desk, kind, stages, { setup });
     return by === 'desk' ? { ...client, caller: admin } : client;
   };
   return {
@@ -54,7 +54,7 @@ function actOver(
   };
 }
 
-describe.each(appends)('$action', (append) => {
+describe.each(requestActs)('$action', (append) => {
   const refusedTo =
     append.action === 'withdrawal.requested'
       ? ['pending', 'on-holiday', 'frozen', 'suspended', 'closed']
@@ -69,27 +69,31 @@ describe.each(appends)('$action', (append) => {
   );
 
   it('is accepted from an administrator on the own account', async () => {
-    const client = await listed(desk, append.kind, ['decided'], {
+    const client = await seedList(desk, append.kind, ['decided'], {
       setup: { user: { admin: true, desk: 'manager' } },
     });
     await assertSucceeds(send(client.caller, append.act(client)));
   });
 
   it('needs a profile', async () => {
-    const uid = desk.newUid();
+    const uid = desk.createUid();
     await assertFails(send(desk.as(uid), append.act({ uid, before: noList })));
     await desk.seedDocs(
-      documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }),
+      createClientDocuments(uid, {
+        user: { status: 'active' },
+        account: { ...figures },
+        holds: { ...clientHolds },
+      }),
     );
     await assertSucceeds(send(desk.as(uid), append.act({ uid, before: noList })));
   });
 });
 
 it('deposit.requested is refused in the commit that opens the account', async () => {
-  const [deposit] = appends;
+  const [deposit] = requestActs;
   if (!deposit) throw new Error('No deposit');
-  const uid = desk.newUid();
-  const opening = opened(uid);
+  const uid = desk.createUid();
+  const opening = buildOpening(uid);
   const { document, entry } = deposit.act({ uid, before: noList });
   const asking = { ...(document && { document }), ...(entry && { entry }) };
   await refuseThenAccept(desk.as(uid), { ...opening, ...asking }, opening);
@@ -114,7 +118,7 @@ describe.each(clientDecisions)('$action', (decision) => {
   });
 
   it('threat 12: is accepted from an administrator on the own account', async () => {
-    const client = await listed(desk, decision.kind, ['waiting'], {
+    const client = await seedList(desk, decision.kind, ['waiting'], {
       setup: { user: { admin: true, desk: 'manager' } },
     });
     await assertSucceeds(send(client.caller, decision.act(client)));

@@ -1,42 +1,41 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, testRefused } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
-import { it } from '../support/rules/it';
 import {
-  decidable,
-  decisions,
-  elementOf,
+  clientHolds,
+  createElement,
+  createList,
+  decisionActs,
   figures,
-  held,
+  firstDecisionActs,
   type ListClient,
-  listed,
-  listOf,
-  oneDecisionEach,
-} from '../support/rules/list-acts';
-import { noList, storedList } from '../support/rules/lists';
+  seedDecidable,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { noList, toStoredList } from '../support/rules/acts/lists';
+import { createClientDocuments, createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { type Case, createMalformed, testRefused } from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
+import { inSeconds, shiftTime } from '../support/rules/times';
 import {
-  altered,
+  changeCommit,
   type Fields,
   getFields,
   getList,
   getMap,
   missing,
-  moved,
+  movePart,
   refuseThenAccept,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -81,30 +80,32 @@ describe('the list of a decision', () => {
     ['that is a map', (list) => ({ ...list })],
   ];
 
-  describe.each(decisions)('threats 3, 9: $action', (decision) => {
+  describe.each(decisionActs)('threats 3, 9: $action', (decision) => {
     const { kind, act } = decision;
     const waitsStill: Rewrite = (list, i) => list.with(i, { ...list[i], status: kind.waiting });
-    const rewritten = (cases: typeof rewrites, index: number) =>
+    const testRewrites = (cases: typeof rewrites, index: number) =>
       testRefused({
         cases: cases.map(([fault, rewrite]) => [fault, { rewrite }]),
-        prepare: () => decidable(desk, admin, decision, three),
+        prepare: () => seedDecidable(desk, admin, decision, three),
         write: (client, { rewrite }) => {
           const valid = act(client, { actor: client.caller.uid, index });
           return typeof rewrite === 'function'
-            ? altered(valid, { document: { list: rewrite(getList(valid, 'document'), index) } })
+            ? changeCommit(valid, {
+                document: { list: rewrite(getList(valid, 'document'), index) },
+              })
             : valid;
         },
       });
     describe('refuses a list', () =>
-      rewritten([['that stays as it is', waitsStill], ...rewrites], 1));
-    if (oneDecisionEach.includes(decision)) {
+      testRewrites([['that stays as it is', waitsStill], ...rewrites], 1));
+    if (firstDecisionActs.includes(decision)) {
       describe('refuses a list at its beginning', () =>
-        rewritten([...rewrites, ...moreRewrites], 0));
-      describe('refuses a list in its middle', () => rewritten(moreRewrites, 1));
-      describe('refuses a list at its end', () => rewritten([...rewrites, ...moreRewrites], 2));
+        testRewrites([...rewrites, ...moreRewrites], 0));
+      describe('refuses a list in its middle', () => testRewrites(moreRewrites, 1));
+      describe('refuses a list at its end', () => testRewrites([...rewrites, ...moreRewrites], 2));
     }
 
-    const faults = Object.keys(elementOf(kind, 'uid'))
+    const faults = Object.keys(createElement(kind, 'uid'))
       .filter((field) => !mutable.includes(field))
       .map(
         (field): Case => [
@@ -113,7 +114,7 @@ describe('the list of a decision', () => {
         ],
       );
     testAction({
-      prepare: () => decidable(desk, admin, decision, ['decided', 'waiting']),
+      prepare: () => seedDecidable(desk, admin, decision, ['decided', 'waiting']),
       write: (client, changes) => act(client, { actor: client.caller.uid, index: 1, changes }),
       invalid: {
         'refuses an element': [
@@ -133,18 +134,18 @@ describe('the list of a decision', () => {
     });
 
     it.each([0, 1, 2])('is accepted at place %i', async (index) => {
-      const client = await decidable(desk, admin, decision, three);
+      const client = await seedDecidable(desk, admin, decision, three);
       await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index })));
     });
 
     it('is accepted for the only one', async () => {
-      const client = await decidable(desk, admin, decision, ['waiting']);
+      const client = await seedDecidable(desk, admin, decision, ['waiting']);
       await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid })));
     });
 
-    if (oneDecisionEach.includes(decision)) {
+    if (firstDecisionActs.includes(decision)) {
       it('is accepted in a list of 1,000', async () => {
-        const client = await decidable(desk, admin, decision, [
+        const client = await seedDecidable(desk, admin, decision, [
           ...Array<string>(998).fill('brief'),
           'waiting',
           'brief',
@@ -156,9 +157,9 @@ describe('the list of a decision', () => {
     }
   });
 
-  describe.each(decisions)('threat 10: $action', (decision) => {
+  describe.each(decisionActs)('threat 10: $action', (decision) => {
     const { kind, act } = decision;
-    const valid = (client: ListClient, index: number, one = decision) =>
+    const buildValid = (client: ListClient, index: number, one = decision) =>
       one.act(client, { actor: client.caller.uid, index });
     const statuses =
       kind.col === 'trades'
@@ -166,20 +167,20 @@ describe('the list of a decision', () => {
         : ['completed', 'rejected', 'cancelled', 'open', 'Pending'];
 
     it.each(statuses)('is refused for one that is %s already', async (status) => {
-      const client = await decidable(desk, admin, decision, [status, 'waiting', 'waiting']);
-      await refuseThenAccept(client.caller, valid(client, 0), valid(client, 2));
+      const client = await seedDecidable(desk, admin, decision, [status, 'waiting', 'waiting']);
+      await refuseThenAccept(client.caller, buildValid(client, 0), buildValid(client, 2));
     });
 
-    it.each(decisions.filter((next) => next.kind === kind))(
+    it.each(decisionActs.filter((next) => next.kind === kind))(
       'cannot be followed by $action',
       async (next) => {
-        const client = await decidable(desk, admin, decision, three);
+        const client = await seedDecidable(desk, admin, decision, three);
         const once = act(client, { actor: client.caller.uid });
         await assertSucceeds(send(client.caller, once));
         await assertFails(send(client.caller, once));
         // The builders know one state of the account and of what is held.
         await desk.force(`accounts/${client.uid}`, { ...figures, rev: 1 });
-        await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
+        await desk.force(`holds/${client.uid}`, { ...clientHolds, rev: 1 });
         await desk.backdate(`${kind.col}/${client.uid}`);
         const list = getList(once, 'document');
         const before = {
@@ -193,45 +194,49 @@ describe('the list of a decision', () => {
           before,
           caller: next.action.endsWith('.cancelled') ? desk.as(client.uid) : admin,
         };
-        await refuseThenAccept(again.caller, valid(again, 0, next), valid(again, 1, next));
+        await refuseThenAccept(
+          again.caller,
+          buildValid(again, 0, next),
+          buildValid(again, 1, next),
+        );
       },
     );
 
     it('is refused before there was a request', async () => {
-      const client = await decidable(desk, admin, decision, []);
-      const before = { ...listOf(kind, client.uid, ['waiting']), rev: 0 };
-      const early = valid({ ...client, before }, 0);
+      const client = await seedDecidable(desk, admin, decision, []);
+      const before = { ...createList(kind, client.uid, ['waiting']), rev: 0 };
+      const early = buildValid({ ...client, before }, 0);
       await assertFails(send(client.caller, early));
-      await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
+      await desk.seedDocs({ [`${kind.col}/${client.uid}`]: toStoredList(kind, before) });
       await assertSucceeds(send(client.caller, early));
     });
   });
 });
 
 describe('the entry of a decision', () => {
-  describe.each(decisions)('$action', (decision) => {
+  describe.each(decisionActs)('$action', (decision) => {
     const { kind, act } = decision;
     const { waiting } = kind;
-    const isWhole = oneDecisionEach.includes(decision);
-    const valid = (client: ListClient, index = 1) =>
+    const isWhole = firstDecisionActs.includes(decision);
+    const buildValid = (client: ListClient, index = 1) =>
       act(client, { actor: client.caller.uid, index });
-    const two = () => decidable(desk, admin, decision, ['decided', 'waiting', 'waiting']);
-    const part = (name: string) => (client: ListClient, changes: Fields) =>
-      altered(valid(client), { [name]: changes });
+    const seedTwo = () => seedDecidable(desk, admin, decision, ['decided', 'waiting', 'waiting']);
+    const changePart = (name: string) => (client: ListClient, changes: Fields) =>
+      changeCommit(buildValid(client), { [name]: changes });
 
     if (isWhole) {
-      const sample = act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
+      const sample = act({ uid: 'uid', before: createList(kind, 'uid', ['waiting']) });
       describe('threat 15: refuses a document', () =>
         testRefused({
-          cases: malformed(getFields(sample, 'document')),
-          prepare: two,
-          write: part('document'),
+          cases: createMalformed(getFields(sample, 'document')),
+          prepare: seedTwo,
+          write: changePart('document'),
         }));
       describe('threats 7, 15: refuses an entry', () =>
         testRefused({
-          cases: malformed(getFields(sample, 'entry')),
-          prepare: two,
-          write: part('entry'),
+          cases: createMalformed(getFields(sample, 'entry')),
+          prepare: seedTwo,
+          write: changePart('entry'),
         }));
     }
 
@@ -244,8 +249,8 @@ describe('the entry of a decision', () => {
     ];
 
     testAction({
-      prepare: two,
-      write: part('document'),
+      prepare: seedTwo,
+      write: changePart('document'),
       invalid: {
         'threat 6: refuses a document': isWhole
           ? [
@@ -261,7 +266,8 @@ describe('the entry of a decision', () => {
             ['repeated', { rev: 3 }],
             ['skipped', { rev: 5 }],
           ],
-          write: (client, changes) => altered(valid(client), { document: changes, entry: changes }),
+          write: (client, changes) =>
+            changeCommit(buildValid(client), { document: changes, entry: changes }),
         },
       },
     });
@@ -273,7 +279,7 @@ describe('the entry of a decision', () => {
         ['by another actor', { actor: 'another' }],
         ['that posts', { action: 'account.posted' }],
         ['that archives', { action: 'history.archived' }],
-        ...decisions
+        ...decisionActs
           .filter((other) => other !== decision)
           .map((other): Case => [`that says ${other.action}`, { action: other.action }]),
         ['about the element before', { index: 0 }],
@@ -300,8 +306,8 @@ describe('the entry of a decision', () => {
       ];
       testRefused({
         cases: isWhole ? [...lies, ...more] : lies,
-        prepare: two,
-        write: part('entry'),
+        prepare: seedTwo,
+        write: changePart('entry'),
       });
     });
 
@@ -312,31 +318,31 @@ describe('the entry of a decision', () => {
       ['after', 'uid', 'another'],
       ['after', 'more', true],
     ])('threat 7: refuses an entry that lies in %s about %s', async (side, field, value) => {
-      const client = await two();
-      const whole = valid(client);
+      const client = await seedTwo();
+      const whole = buildValid(client);
       const recorded = getMap(whole, 'entry', side);
       await refuseThenAccept(
         client.caller,
-        altered(whole, { entry: { [side]: { ...recorded, [field]: value } } }),
+        changeCommit(whole, { entry: { [side]: { ...recorded, [field]: value } } }),
         whole,
       );
     });
 
     describe('threats 7, 8: is a document and an entry:', () => {
       const prepare = async () => {
-        const client = await two();
-        return { client, whole: valid(client) };
+        const client = await seedTwo();
+        return { client, whole: buildValid(client) };
       };
       it.each(['document', 'entry'])('is refused without the %s', async (name) => {
         const { client, whole } = await prepare();
-        await refuseThenAccept(client.caller, without(whole, name), whole);
+        await refuseThenAccept(client.caller, removeParts(whole, name), whole);
       });
 
       it('refuses the entry under another id', async () => {
         const { client, whole } = await prepare();
         await refuseThenAccept(
           client.caller,
-          moved(whole, 'entry', `ledger/${client.uid}/entries/another`),
+          movePart(whole, 'entry', `ledger/${client.uid}/entries/another`),
           whole,
         );
       });
@@ -345,18 +351,18 @@ describe('the entry of a decision', () => {
         const { client, whole } = await prepare();
         await refuseThenAccept(
           client.caller,
-          moved(whole, 'entry', `ledger/${admin.uid}/entries/${getFields(whole, 'entry').op}`),
+          movePart(whole, 'entry', `ledger/${admin.uid}/entries/${getFields(whole, 'entry').op}`),
           whole,
         );
       });
 
       it('refuses the list of another client', async () => {
         const { client, whole } = await prepare();
-        const other = await listed(desk, kind, []);
-        await desk.seedDocs({ [`${kind.col}/${other.uid}`]: storedList(kind, client.before) });
+        const other = await seedList(desk, kind, []);
+        await desk.seedDocs({ [`${kind.col}/${other.uid}`]: toStoredList(kind, client.before) });
         await refuseThenAccept(
           client.caller,
-          moved(whole, 'document', `${kind.col}/${other.uid}`),
+          movePart(whole, 'document', `${kind.col}/${other.uid}`),
           whole,
         );
       });
@@ -371,15 +377,15 @@ describe('the entry of a decision', () => {
         await desk.seedDocs({ [`ledger/${client.uid}/entries/earlier`]: entry });
         await refuseThenAccept(
           client.caller,
-          altered(without(whole, 'entry'), { document: { op: 'earlier' } }),
+          changeCommit(removeParts(whole, 'entry'), { document: { op: 'earlier' } }),
           whole,
         );
       });
 
       it('is refused for a client without requests', async () => {
         const { client, whole } = await prepare();
-        const other = desk.newUid();
-        await desk.seedDocs(documentsOf(other, {}));
+        const other = desk.createUid();
+        await desk.seedDocs(createClientDocuments(other, {}));
         const list = [getMap(whole, 'entry', 'before')];
         const there = act(
           { uid: other, before: { ...noList, list, waiting: 1 } },
@@ -390,41 +396,38 @@ describe('the entry of a decision', () => {
     });
 
     describe('leaves the time of the oldest pending element', () => {
-      const timeOf = ({ before }: ListClient, i: number, seconds = 0) => {
-        const at = before.list[i]?.[kind.time];
-        if (!(at instanceof Timestamp)) throw new Error('An element has no time');
-        return new Timestamp(at.seconds + seconds, at.nanoseconds);
-      };
+      const getTime = ({ before }: ListClient, i: number, seconds = 0) =>
+        shiftTime(before.list[i]?.[kind.time], seconds);
       type Oldest = (client: ListClient) => unknown;
       const three = ['waiting', 'waiting', 'waiting'];
       const cases: [string, string[], number, Oldest][] = [
-        ['not before the one decided', three, 0, (s) => timeOf(s, 0, -1)],
-        ['not after the last', three, 0, (s) => timeOf(s, 2, 1)],
+        ['not before the one decided', three, 0, (s) => getTime(s, 0, -1)],
+        ['not after the last', three, 0, (s) => getTime(s, 2, 1)],
         ['there while another is pending', three, 0, () => null],
         ['a time', three, 0, () => 'text'],
-        ['as it is while a later one is decided', three, 1, (s) => timeOf(s, 1)],
-        ['where it is while a later one is decided', three, 1, (s) => timeOf(s, 0, -1)],
+        ['as it is while a later one is decided', three, 1, (s) => getTime(s, 1)],
+        ['where it is while a later one is decided', three, 1, (s) => getTime(s, 0, -1)],
         ['there while the first is pending', three, 2, () => null],
-        ['at nothing when the last is decided', ['decided', 'waiting'], 1, (s) => timeOf(s, 1)],
-        ['not with a decided one before it', ['decided', 'waiting'], 1, (s) => timeOf(s, 0)],
-        ['at nothing when the only one is decided', ['waiting'], 0, (s) => timeOf(s, 0)],
+        ['at nothing when the last is decided', ['decided', 'waiting'], 1, (s) => getTime(s, 1)],
+        ['not with a decided one before it', ['decided', 'waiting'], 1, (s) => getTime(s, 0)],
+        ['at nothing when the only one is decided', ['waiting'], 0, (s) => getTime(s, 0)],
       ];
       it.each(isWhole ? cases : cases.slice(0, 2))('%s', async (_, stages, index, oldest) => {
-        const client = await decidable(desk, admin, decision, stages);
-        const whole = valid(client, index);
+        const client = await seedDecidable(desk, admin, decision, stages);
+        const whole = buildValid(client, index);
         await refuseThenAccept(
           client.caller,
-          altered(whole, { document: { oldest: oldest(client) } }),
+          changeCommit(whole, { document: { oldest: oldest(client) } }),
           whole,
         );
       });
 
       it.each([0, 1, 2])('at the time of number %i when the oldest is decided', async (i) => {
-        const client = await decidable(desk, admin, decision, three);
+        const client = await seedDecidable(desk, admin, decision, three);
         await assertSucceeds(
           send(
             client.caller,
-            altered(valid(client, 0), { document: { oldest: timeOf(client, i) } }),
+            changeCommit(buildValid(client, 0), { document: { oldest: getTime(client, i) } }),
           ),
         );
       });

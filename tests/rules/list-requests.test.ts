@@ -1,33 +1,33 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
+import {
+  clientHolds,
+  createList,
+  figures,
+  type ListClient,
+  requestActs,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { toStoredList } from '../support/rules/acts/lists';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import {
-  appends,
-  figures,
-  held,
-  type ListClient,
-  listed,
-  listOf,
-} from '../support/rules/list-acts';
-import { storedList } from '../support/rules/lists';
+import { type Case, createMalformed } from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
 import { Double, sendWire } from '../support/rules/wire';
 import {
-  altered,
-  asSecond,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   getList,
   getMap,
-  moved,
+  movePart,
   refuseThenAccept,
+  removeParts,
+  renameAsSecond,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -39,14 +39,14 @@ afterAll(() => desk.close());
 describe('the list of a request', () => {
   type Rewrite = (list: Fields[], added: Fields) => unknown;
 
-  describe.each(appends)('$action', ({ kind, act }) => {
+  describe.each(requestActs)('$action', ({ kind, act }) => {
     const { waiting, time } = kind;
-    const first = () => listed(desk, kind, []);
-    const another = () => listed(desk, kind, ['decided', 'waiting']);
+    const seedFirst = () => seedList(desk, kind, []);
+    const seedAnother = () => seedList(desk, kind, ['decided', 'waiting']);
     const withDocument = (client: ListClient, document: Fields) =>
-      altered(act(client), { document });
+      changeCommit(act(client), { document });
     const withBoth = (client: ListClient, changes: Fields) =>
-      altered(act(client), { document: changes, entry: changes });
+      changeCommit(act(client), { document: changes, entry: changes });
 
     const rewritten: [string, Rewrite][] = [
       ['without the new one', (list) => list],
@@ -91,33 +91,33 @@ describe('the list of a request', () => {
       ['with two', (added) => [added, added]],
       ['with another', (added) => [{ ...added, amount: '9000.00' }]],
     ])('threat 3: refuses a list that begins %s', async (_, rewrite) => {
-      const client = await first();
+      const client = await seedFirst();
       const valid = act(client);
       await refuseThenAccept(
         client.caller,
-        altered(valid, { document: { list: rewrite(getMap(valid, 'entry', 'after')) } }),
+        changeCommit(valid, { document: { list: rewrite(getMap(valid, 'entry', 'after')) } }),
         valid,
       );
     });
 
-    const sample = storedList(kind, { list: [], waiting: 0, oldest: null, rev: 0 });
+    const sample = toStoredList(kind, { list: [], waiting: 0, oldest: null, rev: 0 });
 
     testAction({
-      prepare: another,
+      prepare: seedAnother,
       write: withDocument,
       invalid: {
         'threats 3, 9: refuses a list': {
           cases: rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
-          prepare: () => listed(desk, kind, ['waiting', 'decided', 'waiting']),
+          prepare: () => seedList(desk, kind, ['waiting', 'decided', 'waiting']),
           write: (client, { rewrite }) => {
             const valid = act(client);
             if (typeof rewrite !== 'function') return valid;
-            return altered(valid, {
+            return changeCommit(valid, {
               document: { list: rewrite(client.before.list, getMap(valid, 'entry', 'after')) },
             });
           },
         },
-        'threat 15: refuses a document': malformed(sample),
+        'threat 15: refuses a document': createMalformed(sample),
         'threats 5, 6: refuses a document': [
           ['with one pending too few', { [waiting]: 1 }],
           ['with one pending too many', { [waiting]: 3 }],
@@ -143,7 +143,7 @@ describe('the list of a request', () => {
             ['with no oldest', { oldest: null }],
             ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
           ],
-          prepare: first,
+          prepare: seedFirst,
         },
         'threats 6, 7: refuses a revision that document and entry agree on,': {
           cases: [
@@ -159,26 +159,30 @@ describe('the list of a request', () => {
             ['of 2', { rev: 2 }],
             ['of 0', { rev: 0 }],
           ],
-          prepare: first,
+          prepare: seedFirst,
           write: withBoth,
         },
       },
     });
 
     it('sets the oldest time again when none was pending', async () => {
-      const client = await listed(desk, kind, ['decided']);
+      const client = await seedList(desk, kind, ['decided']);
       const valid = act(client);
-      await refuseThenAccept(client.caller, altered(valid, { document: { oldest: null } }), valid);
+      await refuseThenAccept(
+        client.caller,
+        changeCommit(valid, { document: { oldest: null } }),
+        valid,
+      );
     });
 
     it('threat 15: refuses a floating-point count of pending elements', async () => {
-      const client = await another();
+      const client = await seedAnother();
       const valid = act(client);
       expect(
         await sendWire(
           desk,
           client.uid,
-          altered(valid, { document: { [waiting]: new Double(2) } }),
+          changeCommit(valid, { document: { [waiting]: new Double(2) } }),
         ),
       ).toBe(403);
       expect(await sendWire(desk, client.uid, valid)).toBe(200);
@@ -186,23 +190,23 @@ describe('the list of a request', () => {
 
     describe('has limits:', () => {
       it('accepts the 50th pending one', async () => {
-        const client = await listed(desk, kind, Array<'waiting'>(49).fill('waiting'));
+        const client = await seedList(desk, kind, Array<'waiting'>(49).fill('waiting'));
         await assertSucceeds(send(client.caller, act(client)));
       });
 
       it('refuses the 51st pending one', async () => {
-        const client = await listed(desk, kind, Array<'waiting'>(50).fill('waiting'));
+        const client = await seedList(desk, kind, Array<'waiting'>(50).fill('waiting'));
         await assertFails(send(client.caller, act(client)));
         const fewer = { ...client.before, waiting: 49 };
-        await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, fewer) });
+        await desk.seedDocs({ [`${kind.col}/${client.uid}`]: toStoredList(kind, fewer) });
         await assertSucceeds(send(client.caller, act({ ...client, before: fewer })));
       });
 
       it('accepts element 1,000 and refuses element 1,001', async () => {
-        const client = await listed(desk, kind, Array<string>(1_000).fill('brief'));
+        const client = await seedList(desk, kind, Array<string>(1_000).fill('brief'));
         await assertFails(send(client.caller, act(client)));
         const shorter = { ...client.before, list: client.before.list.slice(1) };
-        await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, shorter) });
+        await desk.seedDocs({ [`${kind.col}/${client.uid}`]: toStoredList(kind, shorter) });
         await assertSucceeds(send(client.caller, act({ ...client, before: shorter })));
       });
     });
@@ -213,11 +217,11 @@ describe('the list of a request', () => {
         ['accepts one of the same time as the last', 0, assertSucceeds],
         ['accepts one after the last', 1, assertSucceeds],
       ])('%s', async (_, seconds, check) => {
-        const client = await another();
+        const client = await seedAnother();
         const last = inSeconds(-60);
         const list = client.before.list.with(1, { ...client.before.list[1], [time]: last });
         const before = { ...client.before, list, oldest: last };
-        await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
+        await desk.seedDocs({ [`${kind.col}/${client.uid}`]: toStoredList(kind, before) });
         const next = new Timestamp(last.seconds + seconds, last.nanoseconds);
         await check(send(client.caller, act({ ...client, before }, { changes: { [time]: next } })));
       });
@@ -228,13 +232,13 @@ describe('the list of a request', () => {
         ['refuses a clock more than five minutes behind', -310, assertFails],
         ['refuses a clock more than five minutes ahead', 310, assertFails],
       ])('%s', async (_, seconds, check) => {
-        const client = await first();
+        const client = await seedFirst();
         await check(send(client.caller, act(client, { changes: { [time]: inSeconds(seconds) } })));
       });
     });
 
     it('threat 5: refuses the same act twice', async () => {
-      const client = await another();
+      const client = await seedAnother();
       const valid = act(client);
       await assertSucceeds(send(client.caller, valid));
       await assertFails(send(client.caller, valid));
@@ -245,7 +249,7 @@ describe('the list of a request', () => {
 
 describe('the entry of a request', () => {
   /** The list after an act. */
-  const afterwards = ({ before }: ListClient, act: Commit, waiting: string) => {
+  const applyAct = ({ before }: ListClient, act: Commit, waiting: string) => {
     const document = getFields(act, 'document');
     return {
       list: getList(act, 'document'),
@@ -255,17 +259,17 @@ describe('the entry of a request', () => {
     };
   };
 
-  describe.each(appends)('$action', ({ action, kind, act }) => {
+  describe.each(requestActs)('$action', ({ action, kind, act }) => {
     const [noun] = action.split('.');
-    const another = () => listed(desk, kind, ['decided', 'waiting']);
-    const withEntry = (client: ListClient, entry: Fields) => altered(act(client), { entry });
-    const sample = act({ uid: 'uid', before: listOf(kind, 'uid', []) });
+    const seedAnother = () => seedList(desk, kind, ['decided', 'waiting']);
+    const withEntry = (client: ListClient, entry: Fields) => changeCommit(act(client), { entry });
+    const sample = act({ uid: 'uid', before: createList(kind, 'uid', []) });
 
     testAction({
-      prepare: another,
+      prepare: seedAnother,
       write: withEntry,
       invalid: {
-        'threats 7, 15: refuses an entry': malformed(getFields(sample, 'entry')),
+        'threats 7, 15: refuses an entry': createMalformed(getFields(sample, 'entry')),
         'threat 7: refuses an entry': [
           ['of another act', { op: 'another' }],
           ['about the profile', { col: 'users' }],
@@ -285,7 +289,7 @@ describe('the entry of a request', () => {
           ['that posts', { action: 'account.posted' }],
           ['that archives', { action: 'history.archived' }],
           ['of an unknown action', { action: `${noun}.sent` }],
-          ...appends
+          ...requestActs
             .filter((other) => other.action !== action)
             .map((other): Case => [`that says ${other.action}`, { action: other.action }]),
           ['about the element before', { index: 1 }],
@@ -307,7 +311,7 @@ describe('the entry of a request', () => {
           ],
           write: (client, changes) => {
             const valid = act(client);
-            return altered(valid, {
+            return changeCommit(valid, {
               entry: { after: { ...getMap(valid, 'entry', 'after'), ...changes } },
             });
           },
@@ -317,8 +321,8 @@ describe('the entry of a request', () => {
 
     describe('threats 7, 8: is a document and an entry:', () => {
       const secondEntry = (valid: Commit, uid: string, changes: Fields): Commit => {
-        const { entry } = moved(
-          altered(valid, { entry: changes }),
+        const { entry } = movePart(
+          changeCommit(valid, { entry: changes }),
           'entry',
           `ledger/${uid}/entries/more`,
         );
@@ -335,31 +339,34 @@ describe('the entry of a request', () => {
         };
       };
       const breakings: [string, (valid: Commit, uid: string) => Commit][] = [
-        ['the list without its entry', (valid) => without(valid, 'entry')],
-        ['the entry without its list', (valid) => without(valid, 'document')],
-        ['the entry alone', (valid) => without(valid, 'document', 'holds')],
-        ['the list alone', (valid) => without(valid, 'entry', 'holds')],
+        ['the list without its entry', (valid) => removeParts(valid, 'entry')],
+        ['the entry without its list', (valid) => removeParts(valid, 'document')],
+        ['the entry alone', (valid) => removeParts(valid, 'document', 'holds')],
+        ['the list alone', (valid) => removeParts(valid, 'entry', 'holds')],
         [
           'an entry in the ledger of another',
-          (valid) => moved(valid, 'entry', 'ledger/another/entries/op'),
+          (valid) => movePart(valid, 'entry', 'ledger/another/entries/op'),
         ],
         [
           'an entry under another id',
-          (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+          (valid, uid) => movePart(valid, 'entry', `ledger/${uid}/entries/another`),
         ],
-        ['the list of another client', (valid) => moved(valid, 'document', `${kind.col}/another`)],
+        [
+          'the list of another client',
+          (valid) => movePart(valid, 'document', `${kind.col}/another`),
+        ],
         ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
         ['a second entry with its own id', (valid, uid) => secondEntry(valid, uid, { op: 'more' })],
         ['an account of the same entry', withAccount],
       ];
       it.each(breakings)('refuses %s', async (_, breaking) => {
-        const client = await another();
+        const client = await seedAnother();
         const valid = act(client);
         await refuseThenAccept(client.caller, breaking(valid, client.uid), valid);
       });
 
       it('threat 5: refuses the entry of an earlier act for the next revision', async () => {
-        const client = await listed(desk, kind, ['decided', 'decided']);
+        const client = await seedList(desk, kind, ['decided', 'decided']);
         const earlier = {
           ...getFields(act(client), 'entry'),
           at: new Date(Date.now() - 1_000),
@@ -367,15 +374,15 @@ describe('the entry of a request', () => {
         };
         await desk.seedDocs({ [`ledger/${client.uid}/entries/earlier`]: earlier });
         const valid = act(client);
-        const replayed = altered(without(valid, 'entry'), { document: { op: 'earlier' } });
+        const replayed = changeCommit(removeParts(valid, 'entry'), { document: { op: 'earlier' } });
         await refuseThenAccept(client.caller, replayed, valid);
       });
 
       it('refuses two of them in one commit, one after the other', async () => {
-        const client = await another();
+        const client = await seedAnother();
         const one = act(client);
-        const two = act({ ...client, before: afterwards(client, one, kind.waiting) });
-        const second = asSecond(two);
+        const two = act({ ...client, before: applyAct(client, one, kind.waiting) });
+        const second = renameAsSecond(two);
         await assertFails(send(client.caller, { ...one, ...second }));
         const later = second['second holds'];
         const next = later
@@ -383,13 +390,13 @@ describe('the entry of a request', () => {
           : second;
         await refuseThenAccept(client.caller, { ...one, ...next }, one);
         // The builders know one state of the holds.
-        await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
+        await desk.force(`holds/${client.uid}`, { ...clientHolds, rev: 1 });
         await assertSucceeds(send(client.caller, two));
       });
     });
 
     it('threat 4: refuses the act of a client for another', async () => {
-      const [client, other] = await Promise.all([another(), another()]);
+      const [client, other] = await Promise.all([seedAnother(), seedAnother()]);
       await assertFails(send(client.caller, act(other, { actor: client.uid })));
       await assertFails(
         send(client.caller, act({ ...other, before: client.before }, { actor: client.uid })),

@@ -10,30 +10,35 @@ import {
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { documentOnly, messageSent } from '../support/rules/objects';
+import { buildDocument, buildMessage } from '../support/rules/acts/objects';
 import {
-  altered,
+  createNearlyStaleClaims,
+  createRulesDesk,
+  createStaleClaims,
+  type RulesDesk,
+} from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { type Case, createInvalidValues, createMalformed } from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
+import {
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   missing,
-  moved,
+  movePart,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -44,30 +49,33 @@ describeAction('messages', () => {
     subject: 'A question',
     body: 'Do you open on Fridays?',
   };
-  const written = (changes: Fields = {}, id = createOp()): Commit =>
-    messageSent({ ...words, ...changes }, id);
+  const buildWritten = (changes: Fields = {}, id = createOp()): Commit =>
+    buildMessage({ ...words, ...changes }, id);
 
   const writers: [string, () => Promise<DataContext> | DataContext][] = [
     ['a visitor', () => desk.visitor],
-    ['somebody without a profile', () => desk.as(desk.newUid())],
-    ['a client with an old sign-in', async () => desk.as((await desk.newClient()).uid, stale())],
-    ['a closed client', () => desk.newClient({ user: { status: 'closed' } })],
+    ['somebody without a profile', () => desk.as(desk.createUid())],
+    [
+      'a client with an old sign-in',
+      async () => desk.as((await desk.seedClient()).uid, createStaleClaims()),
+    ],
+    ['a closed client', () => desk.seedClient({ user: { status: 'closed' } })],
     ['the desk', () => admin],
   ];
 
   const giant = 'x'.repeat(900_000);
   const faults: Case[] = [
-    ...malformed({ ...words, status: '', at: '' }),
+    ...createMalformed({ ...words, status: '', at: '' }),
     ...Object.keys(words).flatMap((field) =>
-      invalidValues(field, [
+      createInvalidValues(field, [
         ['without text', ''],
         ['of 900,000 characters', giant],
         ['that is a list', ['x']],
         ['that is a number', 7],
       ]),
     ),
-    ...invalidValues('name', [['of 61 characters', 'x'.repeat(61)]]),
-    ...invalidValues('email', [
+    ...createInvalidValues('name', [['of 61 characters', 'x'.repeat(61)]]),
+    ...createInvalidValues('email', [
       ['of two characters', '@x'],
       ['of 101 characters', `${'x'.repeat(98)}@xy`],
       ['without a sign', 'ada.example.com'],
@@ -79,18 +87,18 @@ describeAction('messages', () => {
       ['with a line feed', 'ada@example.com\n'],
       ['with a second line', 'ada@example.com\nBcc: b@example.com'],
     ]),
-    ...invalidValues('subject', [['of 101 characters', 'x'.repeat(101)]]),
-    ...invalidValues('body', [
+    ...createInvalidValues('subject', [['of 101 characters', 'x'.repeat(101)]]),
+    ...createInvalidValues('body', [
       ['of 2,001 characters', 'x'.repeat(2_001)],
       ['of 4,001 bytes', `${'本'.repeat(1_000)}${'ö'.repeat(500)}x`],
     ]),
-    ...invalidValues('status', [
+    ...createInvalidValues('status', [
       ['handled already', 'handled'],
       ['without text', ''],
       ['unknown', 'read'],
       ['in capitals', 'New'],
     ]),
-    ...invalidValues('at', [
+    ...createInvalidValues('at', [
       ['of its own', () => inSeconds(-1)],
       ['that is past', () => inSeconds(-3_600)],
       ['to come', () => inSeconds(3_600)],
@@ -101,42 +109,42 @@ describeAction('messages', () => {
 
   describe.each(writers)('a message from %s', (_, somebody) => {
     it('is accepted', async () => {
-      await assertSucceeds(send(await somebody(), written()));
+      await assertSucceeds(send(await somebody(), buildWritten()));
     });
 
     it('threat 4: can be read by the desk only, not by its author', async () => {
       const id = createOp();
       const writer = await somebody();
-      await assertSucceeds(send(writer, written({}, id)));
-      const reading = (caller: DataContext) => getDoc(doc(caller.db, `messages/${id}`));
-      if (writer !== admin) await assertFails(reading(writer));
-      await assertSucceeds(reading(admin));
+      await assertSucceeds(send(writer, buildWritten({}, id)));
+      const readMessage = (caller: DataContext) => getDoc(doc(caller.db, `messages/${id}`));
+      if (writer !== admin) await assertFails(readMessage(writer));
+      await assertSucceeds(readMessage(admin));
     });
 
     it('threat 3: cannot be overwritten', async () => {
       const id = createOp();
       const writer = await somebody();
-      await assertSucceeds(send(writer, written({}, id)));
-      await assertFails(send(writer, written({ body: 'Another.' }, id)));
-      await assertSucceeds(send(writer, written({ body: 'Another.' })));
+      await assertSucceeds(send(writer, buildWritten({}, id)));
+      await assertFails(send(writer, buildWritten({ body: 'Another.' }, id)));
+      await assertSucceeds(send(writer, buildWritten({ body: 'Another.' })));
     });
 
     it('threat 6: is accepted again with the same words until it is handled', async () => {
       const id = createOp();
       const writer = await somebody();
-      await assertSucceeds(send(writer, written({}, id)));
-      await assertSucceeds(send(writer, written({}, id)));
-      await assertFails(send(writer, written({ at: () => inSeconds(-1) }, id)));
+      await assertSucceeds(send(writer, buildWritten({}, id)));
+      await assertSucceeds(send(writer, buildWritten({}, id)));
+      await assertFails(send(writer, buildWritten({ at: () => inSeconds(-1) }, id)));
       await desk.force(`messages/${id}`, { status: 'handled' });
-      await assertFails(send(writer, written({}, id)));
-      await assertFails(send(writer, written({ status: 'handled' }, id)));
+      await assertFails(send(writer, buildWritten({}, id)));
+      await assertFails(send(writer, buildWritten({ status: 'handled' }, id)));
     });
   });
 
   describe('a message', () => {
     it('may have an id of one character', async () => {
       await desk.remove('messages/m');
-      await assertSucceeds(send(desk.visitor, written({}, 'm')));
+      await assertSucceeds(send(desk.visitor, buildWritten({}, 'm')));
     });
 
     it.each<[string, Fields]>([
@@ -153,24 +161,28 @@ describeAction('messages', () => {
       ['with the longest body in bytes', { body: 'ö'.repeat(2_000) }],
       ['in any characters', { name: 'Åsa', subject: '<b>=1+1</b>', body: 'Line\nline\u{1F4D6}' }],
     ])('is accepted %s', async (_, changes) => {
-      await assertSucceeds(send(desk.visitor, written(changes)));
+      await assertSucceeds(send(desk.visitor, buildWritten(changes)));
     });
 
     it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])(
       'threat 15: cannot have the id %j',
       (id) =>
-        refuseThenAccept(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
+        refuseThenAccept(
+          desk.visitor,
+          buildWritten({}, id),
+          buildWritten({}, createOp().padEnd(64, 'x')),
+        ),
     );
 
     it.each(writers.filter(([who]) => who !== 'the desk'))(
       'threat 3: cannot be deleted or edited by %s',
       async (_, somebody) => {
-        const { path, stored } = await waiting();
+        const { path, stored } = await seedPending();
         const writer = await somebody();
         await assertFails(deleteDoc(doc(writer.db, path)));
-        await assertFails(send(writer, documentOnly(path, { ...stored, body: 'Never mind.' })));
-        await refuseThenAcceptFrom(writer, admin, () =>
-          documentOnly(path, { ...stored, status: 'handled' }),
+        await assertFails(send(writer, buildDocument(path, { ...stored, body: 'Never mind.' })));
+        await refuseWrongSender(writer, admin, () =>
+          buildDocument(path, { ...stored, status: 'handled' }),
         );
       },
     );
@@ -181,18 +193,18 @@ describeAction('messages', () => {
     path: string;
     stored: Fields;
   }
-  async function waiting(status = 'new'): Promise<State> {
+  async function seedPending(status = 'new'): Promise<State> {
     const path = `messages/${createOp()}`;
     const stored = { ...words, status, at: Timestamp.fromMillis(Date.now() - 60_000) };
     await desk.seedDocs({ [path]: stored });
     return { caller: admin, path, stored };
   }
-  const handled = ({ path, stored }: State, changes: Fields = {}): Commit =>
-    documentOnly(path, changed({ ...stored, status: 'handled' }, changes));
+  const buildHandling = ({ path, stored }: State, changes: Fields = {}): Commit =>
+    buildDocument(path, changeFields({ ...stored, status: 'handled' }, changes));
 
   describe('a message that the desk handles', () => {
     const edits: Case[] = [
-      ...malformed({ ...words, status: '', at: '' }),
+      ...createMalformed({ ...words, status: '', at: '' }),
       ['with another name', { name: 'Eve' }],
       ['with another e-mail', { email: 'eve@example.com' }],
       ['with another subject', { subject: 'Another' }],
@@ -204,65 +216,65 @@ describeAction('messages', () => {
       ['with who did it', { by: 'me' }],
     ];
     testAction({
-      prepare: waiting,
-      write: handled,
+      prepare: seedPending,
+      write: buildHandling,
       invalid: {
         'threat 3: cannot be handled': edits,
       },
     });
 
     it('threat 10: is handled once', async () => {
-      const state = await waiting();
-      await assertSucceeds(send(admin, handled(state)));
-      await assertFails(send(admin, handled(state)));
+      const state = await seedPending();
+      await assertSucceeds(send(admin, buildHandling(state)));
+      await assertFails(send(admin, buildHandling(state)));
     });
 
     it.each(['new', 'spam', 'handled'])(
       'threat 10: cannot become %s once it is handled',
       async (status) => {
-        const state = await waiting('handled');
-        await assertFails(send(admin, handled(state, { status })));
-        await assertSucceeds(send(admin, handled(await waiting())));
+        const state = await seedPending('handled');
+        await assertFails(send(admin, buildHandling(state, { status })));
+        await assertSucceeds(send(admin, buildHandling(await seedPending())));
       },
     );
 
     it('threat 10: must have been new', async () => {
-      await assertFails(send(admin, handled(await waiting('spam'))));
-      await assertSucceeds(send(admin, handled(await waiting('new'))));
+      await assertFails(send(admin, buildHandling(await seedPending('spam'))));
+      await assertSucceeds(send(admin, buildHandling(await seedPending('new'))));
     });
 
     it('threat 3: cannot be deleted by the desk', async () => {
-      const state = await waiting();
+      const state = await seedPending();
       await assertFails(deleteDoc(doc(admin.db, state.path)));
       await refuseThenAccept(
         admin,
-        altered(handled(state), { document: { body: '' } }),
-        handled(state),
+        changeCommit(buildHandling(state), { document: { body: '' } }),
+        buildHandling(state),
       );
     });
 
     it('is handled by any administrator, and by no former one', async () => {
-      const state = await waiting();
-      await refuseThenAcceptFrom(
-        await desk.newAdmin({ user: { admin: false } }),
-        await desk.newAdmin(),
-        () => handled(state),
+      const state = await seedPending();
+      await refuseWrongSender(
+        await desk.seedAdmin({ user: { admin: false } }),
+        await desk.seedAdmin(),
+        () => buildHandling(state),
       );
     });
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
-      const state = await waiting();
-      await refuseThenAcceptFrom(
-        desk.as(admin.uid, stale()),
-        desk.as(admin.uid, nearlyStale()),
-        () => handled(state),
+      const state = await seedPending();
+      await refuseWrongSender(
+        desk.as(admin.uid, createStaleClaims()),
+        desk.as(admin.uid, createNearlyStaleClaims()),
+        () => buildHandling(state),
       );
     });
   });
 
   return {
     prepare: async () => ({ caller: desk.visitor }),
-    write: (_, changes) => written(changes),
+    write: (_, changes) => buildWritten(changes),
     invalid: {
       'threats 15, 17: a message is refused': faults,
     },
@@ -272,12 +284,12 @@ describeAction('messages', () => {
 describe('the inbox of the desk', () => {
   const people: [string, () => Promise<DataContext> | DataContext][] = [
     ['a visitor', () => desk.visitor],
-    ['a client', () => desk.newClient()],
-    ['the desk', () => desk.newAdmin()],
+    ['a client', () => desk.seedClient()],
+    ['the desk', () => desk.seedAdmin()],
   ];
 
   /** The parts of some commits as one commit. */
-  const together = (...commits: Commit[]): Commit =>
+  const mergeCommits = (...commits: Commit[]): Commit =>
     Object.fromEntries(
       commits.flatMap((commit, i) =>
         Object.entries(commit).map(([part, write]) => [`${part} ${i}`, write]),
@@ -291,81 +303,81 @@ describe('the inbox of the desk', () => {
     it.each<[what: string, commit: () => Commit]>([
       [
         'of two messages, of which the inbox names the first',
-        () => together(messageSent({}, one), without(messageSent({}, two), 'inbox')),
+        () => mergeCommits(buildMessage({}, one), removeParts(buildMessage({}, two), 'inbox')),
       ],
       [
         'of two messages, of which the inbox names the second',
-        () => together(without(messageSent({}, one), 'inbox'), messageSent({}, two)),
+        () => mergeCommits(removeParts(buildMessage({}, one), 'inbox'), buildMessage({}, two)),
       ],
       [
         'of two messages that write the inbox one after the other',
-        () => together(messageSent({}, one), messageSent({}, two)),
+        () => mergeCommits(buildMessage({}, one), buildMessage({}, two)),
       ],
-      ['of a message without the inbox', () => without(messageSent({}, one), 'inbox')],
+      ['of a message without the inbox', () => removeParts(buildMessage({}, one), 'inbox')],
       [
         'of a message while the inbox names another',
-        () => altered(messageSent({}, one), { inbox: { id: two } }),
+        () => changeCommit(buildMessage({}, one), { inbox: { id: two } }),
       ],
       [
         'of a message while the inbox names none',
-        () => altered(messageSent({}, one), { inbox: { id: missing } }),
+        () => changeCommit(buildMessage({}, one), { inbox: { id: missing } }),
       ],
       [
         'of a message and an inbox of another time',
-        () => altered(messageSent({}, one), { inbox: { at: () => inSeconds(-1) } }),
+        () => changeCommit(buildMessage({}, one), { inbox: { at: () => inSeconds(-1) } }),
       ],
       [
         'of a message and an inbox without a time',
-        () => altered(messageSent({}, one), { inbox: { at: missing } }),
+        () => changeCommit(buildMessage({}, one), { inbox: { at: missing } }),
       ],
       [
         'of a message and an inbox that holds more',
-        () => altered(messageSent({}, one), { inbox: { more: 'x' } }),
+        () => changeCommit(buildMessage({}, one), { inbox: { more: 'x' } }),
       ],
       [
         'of a message and an inbox elsewhere',
-        () => moved(messageSent({}, one), 'inbox', 'desk/inboxes'),
+        () => movePart(buildMessage({}, one), 'inbox', 'desk/inboxes'),
       ],
     ])('%s is refused', async (_, commit) => {
       await desk.remove(`messages/${one}`);
-      await refuseThenAccept(desk.visitor, commit(), messageSent({}, one));
+      await refuseThenAccept(desk.visitor, commit(), buildMessage({}, one));
     });
 
     it('that writes one message again beside another is refused', async () => {
       const earlier = createOp();
       const later = createOp();
-      await assertSucceeds(send(desk.visitor, messageSent({}, earlier)));
-      const again = without(messageSent({}, earlier), 'inbox');
+      await assertSucceeds(send(desk.visitor, buildMessage({}, earlier)));
+      const again = removeParts(buildMessage({}, earlier), 'inbox');
       await refuseThenAccept(
         desk.visitor,
-        together(messageSent({}, later), again),
-        messageSent({}, later),
+        mergeCommits(buildMessage({}, later), again),
+        buildMessage({}, later),
       );
-      await refuseThenAccept(desk.visitor, again, messageSent({}, earlier));
+      await refuseThenAccept(desk.visitor, again, buildMessage({}, earlier));
     });
 
     it('that writes the inbox alone is refused, for a message that is there, is not there, or has no name', async () => {
       const id = createOp();
-      const commit = messageSent({}, id);
+      const commit = buildMessage({}, id);
       await assertSucceeds(send(desk.visitor, commit));
       for (const wrong of [id, createOp(), '', `${id}/answers/any`, 7, null]) {
         await refuseThenAccept(
           desk.visitor,
-          altered(without(commit, 'document'), { inbox: { id: wrong } }),
-          messageSent(),
+          changeCommit(removeParts(commit, 'document'), { inbox: { id: wrong } }),
+          buildMessage(),
         );
       }
     });
 
     it.each(people)('that changes or deletes the inbox is refused from %s', async (_, somebody) => {
       const { db } = await somebody();
-      await assertSucceeds(send(desk.visitor, messageSent()));
+      await assertSucceeds(send(desk.visitor, buildMessage()));
       await assertFails(updateDoc(doc(db, 'desk/inbox'), { at: serverTimestamp() }));
       await assertFails(deleteDoc(doc(db, 'desk/inbox')));
     });
 
     it.each(people)('leaves an inbox that %s cannot read', async (_, somebody) => {
-      await assertSucceeds(send(desk.visitor, messageSent()));
+      await assertSucceeds(send(desk.visitor, buildMessage()));
       await assertFails(getDoc(doc((await somebody()).db, 'desk/inbox')));
     });
   });
@@ -380,7 +392,7 @@ describe('the inbox of the desk', () => {
      * Sends a message and copies of another commit together.
      * @returns how many of the copies were accepted
      */
-    async function beside(message: Commit, more: Commit): Promise<number> {
+    async function sendBeside(message: Commit, more: Commit): Promise<number> {
       const [valid, ...others] = await Promise.allSettled(
         [message, ...Array.from({ length: copies }, () => more)].map((one) =>
           send(desk.visitor, one),
@@ -393,16 +405,19 @@ describe('the inbox of the desk', () => {
         /code=aborted/.test(String(valid.reason)) &&
         accepted === 0
       )
-        return beside(message, more);
+        return sendBeside(message, more);
       expect(valid).toMatchObject({ status: 'fulfilled' });
       return accepted;
     }
 
     const sendMessages = async (times: number) => {
       for (let round = 0; round < times; round++) {
-        const message = messageSent();
+        const message = buildMessage();
         expect(
-          await beside(message, altered(without(message, 'document'), { inbox: { more: 'x' } })),
+          await sendBeside(
+            message,
+            changeCommit(removeParts(message, 'document'), { inbox: { more: 'x' } }),
+          ),
         ).toBe(0);
       }
     };

@@ -15,18 +15,29 @@ import {
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { inSeconds } from '../support/rules/acts';
-import { blanks, type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { documentOnly, noticeTo } from '../support/rules/objects';
+import { buildDocument, buildNotice } from '../support/rules/acts/objects';
 import {
-  altered,
+  createNearlyStaleClaims,
+  createRulesDesk,
+  createStaleClaims,
+  type RulesDesk,
+} from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  blankTexts,
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { inSeconds } from '../support/rules/times';
+import {
   type Commit,
+  changeCommit,
   type Fields,
   missing,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
   send,
 } from '../support/rules/writes';
 
@@ -34,7 +45,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -44,7 +55,7 @@ interface State {
 }
 const toMany = (audience: string) => async (): Promise<State> => ({ caller: admin, audience });
 const audiences: [words: string, prepare: () => Promise<State>][] = [
-  ['a client', async () => ({ caller: admin, audience: (await desk.newClient()).uid })],
+  ['a client', async () => ({ caller: admin, audience: (await desk.seedClient()).uid })],
   ['a status', toMany('status-active')],
   ['everyone', toMany('everyone')],
 ];
@@ -55,50 +66,50 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
     ['an agent', { desk: 'agent' }],
   ])('is accepted from %s', async (__, user) => {
     const { audience } = await prepare();
-    const caller = await desk.newAdmin({ user });
-    await assertSucceeds(send(caller, noticeTo(caller.uid, audience)));
+    const caller = await desk.seedAdmin({ user });
+    await assertSucceeds(send(caller, buildNotice(caller.uid, audience)));
   });
 
   it.each<[string, (state: State) => Promise<DataContext> | DataContext]>([
     ['the client', ({ audience }) => desk.as(audience)],
-    ['a stranger', () => desk.newClient()],
+    ['a stranger', () => desk.seedClient()],
     ['a visitor', () => desk.visitor],
-    ['a viewer', () => desk.newAdmin({ user: { desk: 'viewer' } })],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['a viewer', () => desk.seedAdmin({ user: { desk: 'viewer' } })],
+    ['a former administrator', () => desk.seedAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.seedAdmin({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();
-    await refuseThenAcceptFrom(await somebody(state), admin, (by) => noticeTo(by, state.audience));
+    await refuseWrongSender(await somebody(state), admin, (by) => buildNotice(by, state.audience));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const { audience } = await prepare();
-    await refuseThenAcceptFrom(
-      desk.as(admin.uid, stale()),
-      desk.as(admin.uid, nearlyStale()),
-      (by) => noticeTo(by, audience),
+    await refuseWrongSender(
+      desk.as(admin.uid, createStaleClaims()),
+      desk.as(admin.uid, createNearlyStaleClaims()),
+      (by) => buildNotice(by, audience),
     );
   });
 
   const faults: Case[] = [
-    ...malformed({ title: '', body: '', by: '', at: 0 }),
-    ...invalidValues('title', [
+    ...createMalformed({ title: '', body: '', by: '', at: 0 }),
+    ...createInvalidValues('title', [
       ['without text', ''],
-      ...blanks,
+      ...blankTexts,
       ['of 121 characters', 'x'.repeat(121)],
     ]),
-    ...invalidValues('body', [
+    ...createInvalidValues('body', [
       ['without text', ''],
-      ...blanks,
+      ...blankTexts,
       ['of 4,001 characters', 'x'.repeat(4_001)],
       ['of 500,000 characters', 'x'.repeat(500_000)],
       ['of 9,001 bytes', `${'加'.repeat(3_000)}x`],
     ]),
-    ...invalidValues('by', [
+    ...createInvalidValues('by', [
       ['somebody else', 'another'],
       ['nobody', ''],
     ]),
-    ...invalidValues('at', [
+    ...createInvalidValues('at', [
       ['a time of its own', () => inSeconds(-1)],
       ['a time to come', () => inSeconds(60)],
     ]),
@@ -108,7 +119,7 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
     testRefused({
       cases: faults,
       prepare,
-      write: ({ audience }, changes) => noticeTo(admin.uid, audience, changes),
+      write: ({ audience }, changes) => buildNotice(admin.uid, audience, changes),
     }));
 
   it.each<[string, Fields]>([
@@ -117,20 +128,20 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
     ['the most bytes', { body: '加'.repeat(3_000) }],
   ])('is accepted with %s', async (__, changes) => {
     const { audience } = await prepare();
-    await assertSucceeds(send(admin, noticeTo(admin.uid, audience, changes)));
+    await assertSucceeds(send(admin, buildNotice(admin.uid, audience, changes)));
   });
 
   describe('threat 3: once it is sent', () => {
     it('cannot be written again, with the same words or others', async () => {
       const { audience } = await prepare();
       const id = createOp();
-      const first = noticeTo(admin.uid, audience, {}, id);
+      const first = buildNotice(admin.uid, audience, {}, id);
       await assertSucceeds(send(admin, first));
       await assertFails(send(admin, first));
       await refuseThenAccept(
         admin,
-        noticeTo(admin.uid, audience, { title: 'Never said' }, id),
-        noticeTo(admin.uid, audience),
+        buildNotice(admin.uid, audience, { title: 'Never said' }, id),
+        buildNotice(admin.uid, audience),
       );
     });
 
@@ -138,14 +149,14 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
       'cannot be deleted by %s',
       async (who) => {
         const { audience } = await prepare();
-        const sent = noticeTo(admin.uid, audience);
+        const sent = buildNotice(admin.uid, audience);
         await assertSucceeds(send(admin, sent));
         const { db } =
           who === 'its author'
             ? admin
             : who === 'the client'
               ? desk.as(audience)
-              : await desk.newAdmin();
+              : await desk.seedAdmin();
         await assertFails(deleteDoc(doc(db, sent.document.path)));
       },
     );
@@ -154,8 +165,8 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
 
 describe('a notice', () => {
   it('threat 12: cannot be from an administrator to itself', async () => {
-    const { uid } = await desk.newAdmin();
-    await refuseThenAcceptFrom(desk.as(uid), admin, (by) => noticeTo(by, uid));
+    const { uid } = await desk.seedAdmin();
+    await refuseWrongSender(desk.as(uid), admin, (by) => buildNotice(by, uid));
   });
 
   it.each([
@@ -163,6 +174,7 @@ describe('a notice', () => {
     'status-Active',
     'status-1',
     'status--',
+    'status-a1',
     `status-${'x'.repeat(31)}`,
     'operator',
     'a.b',
@@ -171,7 +183,7 @@ describe('a notice', () => {
     'a\n',
     'x'.repeat(129),
   ])('threat 15: cannot be to %j', (audience) =>
-    refuseThenAccept(admin, noticeTo(admin.uid, audience), noticeTo(admin.uid, 'everyone')),
+    refuseThenAccept(admin, buildNotice(admin.uid, audience), buildNotice(admin.uid, 'everyone')),
   );
 
   it.each([
@@ -183,26 +195,26 @@ describe('a notice', () => {
     `status-${'x'.repeat(30)}`,
     'status-under-review',
   ])('may be to %s', async (audience) => {
-    await assertSucceeds(send(admin, noticeTo(admin.uid, audience)));
+    await assertSucceeds(send(admin, buildNotice(admin.uid, audience)));
   });
 
   it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n'])('threat 15: cannot have the id %j', (id) =>
     refuseThenAccept(
       admin,
-      noticeTo(admin.uid, 'everyone', {}, id),
-      noticeTo(admin.uid, 'everyone', {}, createOp().padEnd(64, 'x')),
+      buildNotice(admin.uid, 'everyone', {}, id),
+      buildNotice(admin.uid, 'everyone', {}, createOp().padEnd(64, 'x')),
     ),
   );
 
   it('may have an id of one character', async () => {
-    const notice = noticeTo(admin.uid, 'everyone', {}, 'n');
+    const notice = buildNotice(admin.uid, 'everyone', {}, 'n');
     await desk.remove(notice.document.path);
     await assertSucceeds(send(admin, notice));
   });
 });
 
 describe('reading notices', () => {
-  const newest = ({ db }: DataContext, audience: string) =>
+  const getNewest = ({ db }: DataContext, audience: string) =>
     getDocs(
       query(
         collection(db, `notices/${audience}/items`),
@@ -213,51 +225,53 @@ describe('reading notices', () => {
     );
 
   it('any signed-in person reads those to everyone and to any status, newest first', async () => {
-    const client = await desk.newClient({ user: { status: 'pending' } });
-    const newcomer = desk.as(desk.newUid());
+    const client = await desk.seedClient({ user: { status: 'pending' } });
+    const newcomer = desk.as(desk.createUid());
     for (const audience of ['everyone', 'status-active', 'status-of-nobody']) {
-      await assertSucceeds(newest(client, audience));
-      await assertSucceeds(newest(newcomer, audience));
-      await assertFails(newest(desk.visitor, audience));
+      await assertSucceeds(getNewest(client, audience));
+      await assertSucceeds(getNewest(newcomer, audience));
+      await assertFails(getNewest(desk.visitor, audience));
     }
   });
 
   it('threat 4: a client reads those to themselves, and no other client does', async () => {
-    const client = await desk.newClient();
-    const other = await desk.newClient();
-    await assertSucceeds(send(admin, noticeTo(admin.uid, client.uid)));
-    await assertFails(newest(other, client.uid));
-    expect((await newest(client, client.uid)).size).toBe(1);
+    const client = await desk.seedClient();
+    const other = await desk.seedClient();
+    await assertSucceeds(send(admin, buildNotice(admin.uid, client.uid)));
+    await assertFails(getNewest(other, client.uid));
+    expect((await getNewest(client, client.uid)).size).toBe(1);
     await assertFails(getDocs(collection(other.db, 'notices')));
   });
 
   it.each(['status-', 'status-Active', 'xstatus-active', 'everyone-else'])(
     'threat 4: %s is the name of no group',
     async (audience) => {
-      const client = await desk.newClient();
-      await assertFails(newest(client, audience));
-      await assertSucceeds(newest(admin, audience));
+      const client = await desk.seedClient();
+      await assertFails(getNewest(client, audience));
+      await assertSucceeds(getNewest(admin, audience));
     },
   );
 });
 
 describe('when notices were seen', () => {
   const never = Timestamp.fromMillis(0);
-  const pathOf = ({ uid }: DataContext) => `notifications/${uid}`;
-  const seen = ({ caller }: { caller: DataContext }, changes: Fields = {}): Commit =>
-    altered(documentOnly(pathOf(caller), { seenAt: serverTimestamp() }), { document: changes });
-  const first = async (status = 'active') => ({
-    caller: await desk.newClient({ user: { status } }),
+  const getPath = ({ uid }: DataContext) => `notifications/${uid}`;
+  const buildSeen = ({ caller }: { caller: DataContext }, changes: Fields = {}): Commit =>
+    changeCommit(buildDocument(getPath(caller), { seenAt: serverTimestamp() }), {
+      document: changes,
+    });
+  const seedFirst = async (status = 'active') => ({
+    caller: await desk.seedClient({ user: { status } }),
   });
-  const again = async (status = 'active') => {
-    const state = await first(status);
-    await desk.seedDocs({ [pathOf(state.caller)]: { seenAt: never } });
+  const buildAgain = async (status = 'active') => {
+    const state = await seedFirst(status);
+    await desk.seedDocs({ [getPath(state.caller)]: { seenAt: never } });
     return state;
   };
 
   describe.each([
-    ['for the first time', first],
-    ['again', again],
+    ['for the first time', seedFirst],
+    ['again', buildAgain],
   ])('%s', (_, prepare) => {
     const faults: Case[] = [
       ['a time that is past', { seenAt: () => inSeconds(-60) }],
@@ -270,37 +284,40 @@ describe('when notices were seen', () => {
       ['a field more', { more: 'x' }],
       ['a list of notices', { list: [] }],
     ];
-    describe('threat 15: cannot be', () => testRefused({ cases: faults, prepare, write: seen }));
+    describe('threat 15: cannot be', () =>
+      testRefused({ cases: faults, prepare, write: buildSeen }));
 
     it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])(
       'is written by a client who is %s',
       async (status) => {
         const state = await prepare(status);
-        await assertSucceeds(send(state.caller, seen(state)));
+        await assertSucceeds(send(state.caller, buildSeen(state)));
       },
     );
 
     it.each<[string, () => Promise<DataContext> | DataContext]>([
-      ['a stranger', () => desk.newClient()],
+      ['a stranger', () => desk.seedClient()],
       ['the desk', () => admin],
       ['a visitor', () => desk.visitor],
     ])('threat 4: cannot be written by %s', async (__, somebody) => {
       const state = await prepare();
-      await refuseThenAcceptFrom(await somebody(), state.caller, () => seen(state));
+      await refuseWrongSender(await somebody(), state.caller, () => buildSeen(state));
     });
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await prepare();
       const { uid } = state.caller;
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
-        seen(state),
+      await refuseWrongSender(
+        desk.as(uid, createStaleClaims()),
+        desk.as(uid, createNearlyStaleClaims()),
+        () => buildSeen(state),
       );
     });
   });
 
   it('threat 3: cannot be deleted', async () => {
-    const { caller } = await again();
-    for (const { db } of [caller, admin]) await assertFails(deleteDoc(doc(db, pathOf(caller))));
-    await assertSucceeds(setDoc(doc(caller.db, pathOf(caller)), { seenAt: serverTimestamp() }));
+    const { caller } = await buildAgain();
+    for (const { db } of [caller, admin]) await assertFails(deleteDoc(doc(db, getPath(caller))));
+    await assertSucceeds(setDoc(doc(caller.db, getPath(caller)), { seenAt: serverTimestamp() }));
   });
 });

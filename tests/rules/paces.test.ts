@@ -2,42 +2,41 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
-import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, invalidValues, malformed } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
 import {
+  buildDocument,
+  buildProfileEdit,
+  createEditCount,
+  createFeeEntry,
+} from '../support/rules/acts/objects';
+import {
+  createClientDocuments,
+  createNearlyStaleClaims,
   createRulesDesk,
-  documentsOf,
-  nearlyStale,
+  createStaleClaims,
   type RulesDesk,
-  stale,
 } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import {
-  dayOf,
-  documentOnly,
-  editCounted,
-  feeCharged,
-  profileEdited,
-} from '../support/rules/objects';
+import { type Case, createInvalidValues, createMalformed } from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
+import { repeatUntilFast } from '../support/rules/suites/repeat-until-fast';
+import { getDayNumber, inSeconds } from '../support/rules/times';
 import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import {
   type Commit,
-  changed,
+  changeFields,
   type Fields,
   getFields,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -62,8 +61,8 @@ describe('the pace of acts', () => {
     const entry = { ...getFields(commit, 'entry'), op: 'last-one', action: last };
     await desk.seedDocs({
       [`ledger/${uid}/entries/last-one`]: entry,
-      ...feeCharged(uid, 'last-one'),
-      ...feeCharged(uid, 'unknown'),
+      ...createFeeEntry(uid, 'last-one'),
+      ...createFeeEntry(uid, 'unknown'),
     });
     await desk.force(commit.document?.path ?? '', {
       op: 'last-one',
@@ -87,7 +86,7 @@ describe('the pace of acts', () => {
     it.each(paces)(
       '%s is refused after %s until %i seconds have passed',
       async (act, last, seconds) => {
-        await answeredWithin(900, async () => {
+        await repeatUntilFast(900, async () => {
           const { caller, commit } = await preparedAfter(last, act, seconds - 1);
           await assertFails(send(caller, commit));
         });
@@ -120,19 +119,19 @@ describe('the pace of acts', () => {
   });
 
   describe('threat 32: marking notices as seen', () => {
-    const reader = async (seconds: number): Promise<State> => {
-      const caller = await desk.newClient();
+    const seedReader = async (seconds: number): Promise<State> => {
+      const caller = await desk.seedClient();
       const path = `notifications/${caller.uid}`;
       await desk.seedDocs({ [path]: { seenAt: inSeconds(-seconds) } });
-      return { caller, commit: documentOnly(path, { seenAt: serverTimestamp() }) };
+      return { caller, commit: buildDocument(path, { seenAt: serverTimestamp() }) };
     };
 
     it('is accepted ten seconds after the last time', async () => {
-      await answeredWithin(900, async () => {
-        const { caller, commit } = await reader(9);
+      await repeatUntilFast(900, async () => {
+        const { caller, commit } = await seedReader(9);
         await assertFails(send(caller, commit));
       });
-      const { caller, commit } = await reader(10);
+      const { caller, commit } = await seedReader(10);
       await assertSucceeds(send(caller, commit));
     });
   });
@@ -154,60 +153,64 @@ describe('the pace of profile edits', () => {
    * was none.
    * @param at when, epoch ms
    */
-  async function editor(count?: number, at = Date.now() - 3_000): Promise<State> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, {});
+  async function seedEditor(count?: number, at = Date.now() - 3_000): Promise<State> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, {});
     await desk.seedDocs(documents);
     if (count !== undefined) {
       await desk.seedDocs({
         [`limits/${uid}`]: {
-          'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count },
+          'profile.edited': { at: Timestamp.fromMillis(at), day: getDayNumber(at), count },
         },
       });
     }
-    const next = count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1;
+    const next =
+      count !== undefined && getDayNumber(at) === getDayNumber(Date.now()) ? count + 1 : 1;
     return {
       caller: desk.as(uid),
       uid,
-      commit: counted(
+      commit: addCount(
         next,
-        profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' }),
+        buildProfileEdit(uid, { ...documents[`users/${uid}`], country: 'Sweden' }),
       ),
     };
   }
-  const counted = (count: number, commit: Commit, changes: Fields = {}): Commit => {
-    const edits = { at: serverTimestamp(), day: dayOf(Date.now()), count };
+  const addCount = (count: number, commit: Commit, changes: Fields = {}): Commit => {
+    const edits = { at: serverTimestamp(), day: getDayNumber(Date.now()), count };
     return {
       ...commit,
       limits: {
         path: commit.limits?.path ?? '',
-        fields: { 'profile.edited': changed(edits, changes) },
+        fields: { 'profile.edited': changeFields(edits, changes) },
       },
     };
   };
 
   describe('threat 32: a profile edit', () => {
     it('needs its count in the same commit', async () => {
-      const { caller, commit } = await editor(3);
-      await refuseThenAccept(caller, without(commit, 'limits'), commit);
+      const { caller, commit } = await seedEditor(3);
+      await refuseThenAccept(caller, removeParts(commit, 'limits'), commit);
     });
 
     it('cannot use the count of an earlier commit', async () => {
-      const { caller, uid, commit } = await editor();
+      const { caller, uid, commit } = await seedEditor();
       await assertSucceeds(
-        send(caller, { limits: { path: `limits/${uid}`, fields: editCounted() } }),
+        send(caller, { limits: { path: `limits/${uid}`, fields: createEditCount() } }),
       );
-      await assertFails(send(caller, without(commit, 'limits')));
+      await assertFails(send(caller, removeParts(commit, 'limits')));
       await desk.resetEditCount(uid);
       await assertSucceeds(send(caller, commit));
     });
 
     it('cannot use the count of another client', async () => {
-      const { caller, uid, commit } = await editor();
-      const another = await editor();
+      const { caller, uid, commit } = await seedEditor();
+      const another = await seedEditor();
       const theirs = getFields(commit, 'limits');
       await assertFails(
-        send(caller, { ...commit, limits: { path: `limits/${another.uid}`, fields: theirs } }),
+        send(caller, {
+          ...commit,
+          limits: { path: `limits/${another.uid}`, fields: theirs },
+        }),
       );
       await assertSucceeds(
         send(caller, { ...commit, limits: { path: `limits/${uid}`, fields: theirs } }),
@@ -215,43 +218,43 @@ describe('the pace of profile edits', () => {
     });
 
     it('is accepted two seconds after the last one', async () => {
-      await answeredWithin(900, async () => {
-        const { caller, commit } = await editor(3, Date.now() - 1_000);
+      await repeatUntilFast(900, async () => {
+        const { caller, commit } = await seedEditor(3, Date.now() - 1_000);
         await assertFails(send(caller, commit));
       });
-      const { caller, commit } = await editor(3, Date.now() - 2_000);
+      const { caller, commit } = await seedEditor(3, Date.now() - 2_000);
       await assertSucceeds(send(caller, commit));
     });
 
     it('is refused right after the last one', async () => {
-      await answeredWithin(1_900, async () => {
-        const { caller, commit } = await editor();
+      await repeatUntilFast(1_900, async () => {
+        const { caller, commit } = await seedEditor();
         await assertSucceeds(send(caller, commit));
-        await assertFails(send(caller, counted(2, commit)));
+        await assertFails(send(caller, addCount(2, commit)));
       });
     });
 
     it('is accepted for the hundredth time in a day', async () => {
-      const { caller, commit } = await editor(99);
+      const { caller, commit } = await seedEditor(99);
       await assertSucceeds(send(caller, commit));
     });
 
     it.each([100, 101])('is refused after the %ith of a day', async (count) => {
-      const { caller, commit } = await editor(count);
+      const { caller, commit } = await seedEditor(count);
       // On a day that is a few seconds old the last one may have been yesterday's; then the first
       // is the one that is accepted.
-      await assertFails(send(caller, counted(count + 1, commit)));
-      const yesterday = await editor(count, Date.now() - day);
+      await assertFails(send(caller, addCount(count + 1, commit)));
+      const yesterday = await seedEditor(count, Date.now() - day);
       await assertSucceeds(send(yesterday.caller, yesterday.commit));
     });
 
     it.each([
-      ['the last moment of yesterday', () => dayOf(Date.now()) * day - 1],
+      ['the last moment of yesterday', () => getDayNumber(Date.now()) * day - 1],
       ['the same hour of yesterday', () => Date.now() - day],
       ['the same day of an earlier year', () => Date.now() - 365 * day],
     ])('starts a new count after %s', async (_, at) => {
-      const { caller, commit } = await editor(7, Math.min(at(), Date.now() - 3_000));
-      await refuseThenAccept(caller, counted(8, commit), commit);
+      const { caller, commit } = await seedEditor(7, Math.min(at(), Date.now() - 3_000));
+      await refuseThenAccept(caller, addCount(8, commit), commit);
     });
   });
 
@@ -259,12 +262,12 @@ describe('the pace of profile edits', () => {
     ['the first edit', undefined],
     ['a later edit', 3],
   ])('threat 32: the count of %s', (_, count) => {
-    const prepare = () => editor(count);
+    const prepare = () => seedEditor(count);
     const alter = ({ commit }: State, changes: Fields): Commit =>
-      counted((count ?? 0) + 1, commit, changes);
+      addCount((count ?? 0) + 1, commit, changes);
     const faults: Case[] = [
-      ...malformed({ at: '', day: '', count: 0 }),
-      ...invalidValues('count', [
+      ...createMalformed({ at: '', day: '', count: 0 }),
+      ...createInvalidValues('count', [
         ['of none', 0],
         ['below none', -1],
         ['of a fraction', 1.5],
@@ -272,13 +275,13 @@ describe('the pace of profile edits', () => {
         ['of one more than it is', (count ?? 0) + 2],
         ['of a hundred and one', 101],
       ]),
-      ...invalidValues('day', [
-        ['of yesterday', dayOf(Date.now()) - 1],
-        ['of tomorrow', dayOf(Date.now()) + 1],
+      ...createInvalidValues('day', [
+        ['of yesterday', getDayNumber(Date.now()) - 1],
+        ['of tomorrow', getDayNumber(Date.now()) + 1],
         ['in milliseconds', Date.now()],
-        ['of a fraction', dayOf(Date.now()) + 0.5],
+        ['of a fraction', getDayNumber(Date.now()) + 0.5],
       ]),
-      ...invalidValues('at', [
+      ...createInvalidValues('at', [
         ['of its own', () => inSeconds(-1)],
         ['that is past', () => inSeconds(-3_600)],
         ['to come', () => inSeconds(3_600)],
@@ -312,19 +315,23 @@ describe('the pace of profile edits', () => {
     });
 
     it.each<[string, () => Promise<DataContext> | DataContext]>([
-      ['a stranger', () => desk.newClient()],
-      ['the desk', () => desk.newAdmin()],
+      ['a stranger', () => desk.seedClient()],
+      ['the desk', () => desk.seedAdmin()],
       ['a visitor', () => desk.visitor],
     ])('threat 4: is refused from %s', async (__, somebody) => {
       const { caller, uid, commit } = await prepare();
-      const limits = documentOnly(`limits/${uid}`, getFields(commit, 'limits'));
-      await refuseThenAcceptFrom(await somebody(), caller, () => limits);
+      const limits = buildDocument(`limits/${uid}`, getFields(commit, 'limits'));
+      await refuseWrongSender(await somebody(), caller, () => limits);
     });
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const { uid, commit } = await prepare();
-      const limits = documentOnly(`limits/${uid}`, getFields(commit, 'limits'));
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => limits);
+      const limits = buildDocument(`limits/${uid}`, getFields(commit, 'limits'));
+      await refuseWrongSender(
+        desk.as(uid, createStaleClaims()),
+        desk.as(uid, createNearlyStaleClaims()),
+        () => limits,
+      );
     });
 
     it('cannot be deleted', async () => {
@@ -333,20 +340,20 @@ describe('the pace of profile edits', () => {
       await assertFails(deleteDoc(doc(caller.db, `limits/${uid}`)));
       await desk.seedDocs({
         [`limits/${uid}`]: {
-          'profile.edited': { at: inSeconds(-2), day: dayOf(Date.now()), count: 7 },
+          'profile.edited': { at: inSeconds(-2), day: getDayNumber(Date.now()), count: 7 },
         },
       });
       await assertSucceeds(
-        send(caller, documentOnly(`limits/${uid}`, getFields(counted(8, commit), 'limits'))),
+        send(caller, buildDocument(`limits/${uid}`, getFields(addCount(8, commit), 'limits'))),
       );
     });
   });
 
   describe('threat 4: the count of profile edits', () => {
     it('is read by its owner only', async () => {
-      const { caller, uid } = await editor(3);
+      const { caller, uid } = await seedEditor(3);
       const read = ({ db }: DataContext) => getDoc(doc(db, `limits/${uid}`));
-      for (const somebody of [await desk.newClient(), await desk.newAdmin(), desk.visitor])
+      for (const somebody of [await desk.seedClient(), await desk.seedAdmin(), desk.visitor])
         await assertFails(read(somebody));
       await assertSucceeds(read(caller));
     });

@@ -3,24 +3,29 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
-import { it } from '../support/rules/it';
 import {
-  altered,
+  createNearlyStaleClaims,
+  createRulesDesk,
+  createStaleClaims,
+  type RulesDesk,
+} from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { type Case, createInvalidValues, createMalformed } from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
+import {
+  buildAct,
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getFields,
   getMap,
-  moved,
-  recorded,
+  movePart,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
@@ -45,22 +50,25 @@ async function seedAdminWithPayment(
   user: Fields = {},
 ): Promise<Admin> {
   const payment = { ...old, previous, rev: 3, op: 'earlier', at: inSeconds(-60) };
-  const caller = await desk.newAdmin({ payment, user });
+  const caller = await desk.seedAdmin({ payment, user });
   return { caller, uid: caller.uid, payment };
 }
 
 /** What `previous` has of a coin whose address is replaced now. */
-const replaced = (address: string) => ({ address, at: serverTimestamp() });
+const createReplaced = (address: string) => ({ address, at: serverTimestamp() });
 /** Both addresses of {@link old} are replaced. */
-const bothReplaced = () => ({ bitcoin: replaced(old.bitcoin), ethereum: replaced(old.ethereum) });
+const bothReplaced = () => ({
+  bitcoin: createReplaced(old.bitcoin),
+  ethereum: createReplaced(old.ethereum),
+});
 
 /**
  * Sets a payment method. `changes` are those of the document and of what the entry says about it.
  */
 function paymentUpdated({ uid, payment }: Admin, changes: Fields = {}, actor = uid): Commit {
   const before = payment ? { ...old, previous: payment.previous } : {};
-  const fields = changed({ ...method, previous: payment ? bothReplaced() : {} }, changes);
-  return recorded({
+  const fields = changeFields({ ...method, previous: payment ? bothReplaced() : {} }, changes);
+  return buildAct({
     uid,
     col: 'admins',
     rev: payment ? 4 : 1,
@@ -80,17 +88,17 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('payment.updated', () => {
-  const admin = (user: Fields = {}) => seedAdminWithPayment(desk, earlier, user);
-  async function newAdmin(user: Fields = {}): Promise<Admin> {
-    const caller = await desk.newAdmin({ user });
+  const seedChangedAdmin = (user: Fields = {}) => seedAdminWithPayment(desk, earlier, user);
+  async function seedAdmin(user: Fields = {}): Promise<Admin> {
+    const caller = await desk.seedAdmin({ user });
     return { caller, uid: caller.uid, payment: null };
   }
-  const part = (name: string) => (state: Admin, changes: Fields) =>
-    altered(paymentUpdated(state), { [name]: changes });
+  const changePart = (name: string) => (state: Admin, changes: Fields) =>
+    changeCommit(paymentUpdated(state), { [name]: changes });
 
   describe.each([
-    ['the first', newAdmin],
-    ['another', admin],
+    ['the first', seedAdmin],
+    ['another', seedChangedAdmin],
   ])('of %s payment method', (_, prepare) => {
     it('is accepted from the administrator', async () => {
       const state = await prepare();
@@ -99,11 +107,11 @@ describe('payment.updated', () => {
 
     it.each([
       ['a visitor', () => desk.visitor],
-      ['a client', () => desk.newClient()],
-      ['another administrator', () => desk.newAdmin()],
+      ['a client', () => desk.seedClient()],
+      ['another administrator', () => desk.seedAdmin()],
     ])('threat 29: is refused from %s', async (__, somebody) => {
       const state = await prepare();
-      await refuseThenAcceptFrom(await somebody(), state.caller, (actor) =>
+      await refuseWrongSender(await somebody(), state.caller, (actor) =>
         paymentUpdated(state, {}, actor),
       );
     });
@@ -117,9 +125,9 @@ describe('payment.updated', () => {
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await prepare();
-      await refuseThenAcceptFrom(
-        desk.as(state.uid, stale()),
-        desk.as(state.uid, nearlyStale()),
+      await refuseWrongSender(
+        desk.as(state.uid, createStaleClaims()),
+        desk.as(state.uid, createNearlyStaleClaims()),
         () => paymentUpdated(state),
       );
     });
@@ -141,23 +149,23 @@ describe('payment.updated', () => {
       ['that is a list', ['tb1qnew']],
     ] as const;
     const faults: Case[] = [
-      ...invalidValues('bitcoin', notAddress),
-      ...invalidValues('ethereum', notAddress),
-      ...invalidValues('email', [
+      ...createInvalidValues('bitcoin', notAddress),
+      ...createInvalidValues('ethereum', notAddress),
+      ...createInvalidValues('email', [
         ['of 101 characters', 'e'.repeat(101)],
         ['of 200,000 characters', 'e'.repeat(200_000)],
         ['that is a list', ['e']],
       ]),
-      ...invalidValues('previous', [
-        ['that never was', () => ({ ...bothReplaced(), bitcoin: replaced(method.bitcoin) })],
+      ...createInvalidValues('previous', [
+        ['that never was', () => ({ ...bothReplaced(), bitcoin: createReplaced(method.bitcoin) })],
         ['of one coin only', { bitcoin: earlier.bitcoin }],
-        ['of a coin more', () => ({ ...bothReplaced(), solana: replaced('') })],
+        ['of a coin more', () => ({ ...bothReplaced(), solana: createReplaced('') })],
       ]),
     ];
 
     testAction({
       prepare,
-      write: part('entry'),
+      write: changePart('entry'),
       valid: {
         cases: [
           ['addresses of 100 characters', { bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) }],
@@ -169,12 +177,12 @@ describe('payment.updated', () => {
       },
       invalid: {
         'threats 15, 29: refuses': {
-          cases: [...malformed(fields), ...faults],
+          cases: [...createMalformed(fields), ...faults],
           write: paymentUpdated,
         },
         'threat 15: refuses a malformed document': {
-          cases: malformed({ ...method, previous: {}, rev: 1, op: '', at: '' }),
-          write: part('document'),
+          cases: createMalformed({ ...method, previous: {}, rev: 1, op: '', at: '' }),
+          write: changePart('document'),
         },
         'threat 15: refuses a document': {
           cases: [
@@ -185,9 +193,9 @@ describe('payment.updated', () => {
             ['with another act', { op: 'another' }],
             ['with a time of its own', { at: () => inSeconds(-1) }],
           ],
-          write: part('document'),
+          write: changePart('document'),
         },
-        'threats 7, 15: refuses an entry': malformed(
+        'threats 7, 15: refuses an entry': createMalformed(
           getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry'),
         ),
         'threat 7: refuses an entry': [
@@ -210,17 +218,18 @@ describe('payment.updated', () => {
     });
 
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
-      ['the document without its entry', (valid) => without(valid, 'entry')],
-      ['the entry without its document', (valid) => without(valid, 'document')],
+      ['the document without its entry', (valid) => removeParts(valid, 'entry')],
+      ['the entry without its document', (valid) => removeParts(valid, 'document')],
       [
         'the entry under another id',
-        (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+        (valid, uid) => movePart(valid, 'entry', `ledger/${uid}/entries/another`),
       ],
       [
         'the entry in another ledger',
-        (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`),
+        (valid) =>
+          movePart(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`),
       ],
-      ['the document of another', (valid) => moved(valid, 'document', 'admins/another')],
+      ['the document of another', (valid) => movePart(valid, 'document', 'admins/another')],
     ])('threat 8: refuses %s', async (__, breaking) => {
       const state = await prepare();
       await refuseThenAccept(
@@ -233,8 +242,11 @@ describe('payment.updated', () => {
 
   describe('of a changed payment method', () => {
     it('refuses the same method again', async () => {
-      const state = await admin();
-      const ethereum = { ethereum: '', previous: { ...earlier, ethereum: replaced(old.ethereum) } };
+      const state = await seedChangedAdmin();
+      const ethereum = {
+        ethereum: '',
+        previous: { ...earlier, ethereum: createReplaced(old.ethereum) },
+      };
       await refuseThenAccept(
         state.caller,
         paymentUpdated(state, { ...old, previous: earlier }),
@@ -243,27 +255,27 @@ describe('payment.updated', () => {
     });
 
     it('threat 6: refuses a revision that document and entry agree on', async () => {
-      const state = await admin();
-      const agreed = (rev: number) =>
-        altered(paymentUpdated(state), { document: { rev }, entry: { rev } });
-      await assertFails(send(state.caller, agreed(3)));
-      await refuseThenAccept(state.caller, agreed(5), agreed(4));
+      const state = await seedChangedAdmin();
+      const setBothRevs = (rev: number) =>
+        changeCommit(paymentUpdated(state), { document: { rev }, entry: { rev } });
+      await assertFails(send(state.caller, setBothRevs(3)));
+      await refuseThenAccept(state.caller, setBothRevs(5), setBothRevs(4));
     });
 
     it('threat 5: refuses the same act twice', async () => {
-      const state = await admin();
+      const state = await seedChangedAdmin();
       const valid = paymentUpdated(state);
       await assertSucceeds(send(state.caller, valid));
       await assertFails(send(state.caller, valid));
     });
 
     it('records the method before it', async () => {
-      const state = await admin();
+      const state = await seedChangedAdmin();
       const act = paymentUpdated(state);
       await refuseThenAccept(
         state.caller,
-        altered(act, {
-          entry: { before: changed(getMap(act, 'entry', 'before'), { previous: old }) },
+        changeCommit(act, {
+          entry: { before: changeFields(getMap(act, 'entry', 'before'), { previous: old }) },
         }),
         act,
       );
@@ -296,17 +308,17 @@ describe('the previous addresses of payment.updated', () => {
       [
         'bitcoin',
         { ...old, bitcoin: 'tb1qnew' },
-        () => ({ ...earlier, bitcoin: replaced(old.bitcoin) }),
+        () => ({ ...earlier, bitcoin: createReplaced(old.bitcoin) }),
       ],
       [
         'ethereum',
         { ...old, ethereum: '' },
-        () => ({ ...earlier, ethereum: replaced(old.ethereum) }),
+        () => ({ ...earlier, ethereum: createReplaced(old.ethereum) }),
       ],
     ];
     const lies: [string, (previous: Fields) => Fields][] = [
       ['nothing', () => ({})],
-      ['only what is replaced', () => ({ bitcoin: replaced(old.bitcoin) })],
+      ['only what is replaced', () => ({ bitcoin: createReplaced(old.bitcoin) })],
       [
         'another address of a coin that stays',
         (previous) => ({ ...previous, bitcoin: { ...earlier.bitcoin, address: 'tb1qelse' } }),
@@ -325,9 +337,9 @@ describe('the previous addresses of payment.updated', () => {
       ],
       [
         'a field more',
-        (previous) => ({ ...previous, bitcoin: { ...replaced(old.bitcoin), more: '' } }),
+        (previous) => ({ ...previous, bitcoin: { ...createReplaced(old.bitcoin), more: '' } }),
       ],
-      ['a coin more', (previous) => ({ ...previous, solana: replaced('') })],
+      ['a coin more', (previous) => ({ ...previous, solana: createReplaced('') })],
     ];
     describe.each(kept)('that changes %s', (_, fields, previous) => {
       it.each(lies)('threat 29: refuses to keep %s', async (__, lie) => {
@@ -343,7 +355,7 @@ describe('the previous addresses of payment.updated', () => {
 
     it.each([
       ['null', { bitcoin: null }],
-      ['an address', { bitcoin: replaced('') }],
+      ['an address', { bitcoin: createReplaced('') }],
     ])('threat 29: refuses %s for a coin whose address never changed', async (_, previous) => {
       const state = await seedAdminWithPayment(desk, {});
       const change = { ...old, email: 'new@example.com' };

@@ -1,78 +1,86 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Action } from '../support/rules/action';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+import {
+  buildPlansUpdate,
+  buildSwitchesUpdate,
+  changeContent,
+  createPausedSwitches,
+  createPlan,
+  createSwitches,
+} from '../support/rules/acts/objects';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
+import {
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  invalidMoney,
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
 import {
   type Admin,
   createDeskRecord,
   describeDeskRecord,
-  revisionOf,
-} from '../support/rules/desk-records';
-import { it } from '../support/rules/it';
-import {
-  pausedSwitches,
-  planOf,
-  plansUpdated,
-  retold,
-  switchesOf,
-  switchesUpdated,
-} from '../support/rules/objects';
+  getRevision,
+} from '../support/rules/suites/desk-records';
+import { inSeconds } from '../support/rules/times';
 import { Double, sendWire } from '../support/rules/wire';
 import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getOp,
-  moved,
+  movePart,
   refuseThenAccept,
   send,
 } from '../support/rules/writes';
 
 /** Plans of these names. */
 const plansNamed = (...names: string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, planOf()]));
+  Object.fromEntries(names.map((name) => [name, createPlan()]));
 /** As many as one act may add or change; each another. */
 const fourNames = ['a', 'b', 'c', 'd'] as const;
 const fourPlans: Fields = Object.fromEntries(
-  fourNames.map((name, i) => [name, planOf({ days: i + 1 })]),
+  fourNames.map((name, i) => [name, createPlan({ days: i + 1 })]),
 );
 
 const acceptedPlans: [words: string, plans: Fields][] = [
   ['no plans', {}],
   ['four plans', fourPlans],
   ['names of 1 and of 30 characters', plansNamed('a', 'z'.repeat(30), '0-9', '-')],
-  ['the least fee and the fewest days', { plus: planOf({ fee: '1.00', days: 1 }) }],
-  ['the highest fee and the most days', { plus: planOf({ fee: '999999.99', days: 3_660 }) }],
-  ['a name of one character and nothing included', { plus: planOf({ name: 'P', includes: [] }) }],
+  ['the least fee and the fewest days', { plus: createPlan({ fee: '1.00', days: 1 }) }],
+  ['the highest fee and the most days', { plus: createPlan({ fee: '999999.99', days: 3_660 }) }],
+  [
+    'a name of one character and nothing included',
+    { plus: createPlan({ name: 'P', includes: [] }) },
+  ],
   [
     'a name of 60 characters and 20 lines',
     {
-      plus: planOf({
+      plus: createPlan({
         name: 'P'.repeat(60),
         includes: Array.from({ length: 20 }, () => 'l'.repeat(200)),
       }),
     },
   ],
-  ['a line of one character', { plus: planOf({ includes: ['x'] }) }],
-  ['lines in another script', { plus: planOf({ includes: ['Плюс 加', ' '] }) }],
-  ['a name in another script', { plus: planOf({ name: 'Плюс 加' }) }],
+  ['a line of one character', { plus: createPlan({ includes: ['x'] }) }],
+  ['lines in another script', { plus: createPlan({ includes: ['Плюс 加', ' '] }) }],
+  ['a name in another script', { plus: createPlan({ name: 'Плюс 加' }) }],
 ];
 
 /** What is wrong with one plan. */
 const planFaults: Case[] = [
-  ...malformed({ name: '', fee: '', days: 1, includes: [] }),
-  ...invalidValues('fee', [
-    ...notMoney,
+  ...createMalformed({ name: '', fee: '', days: 1, includes: [] }),
+  ...createInvalidValues('fee', [
+    ...invalidMoney,
     ['of nothing', '0'],
     ['of nothing in decimals', '0.00'],
     ['below one', '0.99'],
     ['of minus', '-25.00'],
     ['of a million', '1000000.00'],
   ]),
-  ...invalidValues('days', [
+  ...createInvalidValues('days', [
     ['of nothing', 0],
     ['of minus', -30],
     ['above ten years', 3_661],
@@ -80,13 +88,13 @@ const planFaults: Case[] = [
     ['that are NaN', Number.NaN],
     ['without end', Number.POSITIVE_INFINITY],
   ]),
-  ...invalidValues('name', [
+  ...createInvalidValues('name', [
     ['of nothing', ''],
     ['of 61 characters', 'P'.repeat(61)],
     ['of 200,000 characters', 'P'.repeat(200_000)],
     ['that is a list', ['P']],
   ]),
-  ...invalidValues('includes', [
+  ...createInvalidValues('includes', [
     ['of 21 lines', Array.from({ length: 21 }, () => 'line')],
     ['of a line of 201 characters', ['x'.repeat(201)]],
     ['of an empty line', ['line', '']],
@@ -124,7 +132,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const old: Fields = { plus: planOf({ fee: '20.00' }), gone: planOf() };
+const old: Fields = { plus: createPlan({ fee: '20.00' }), gone: createPlan() };
 const record = createDeskRecord(
   () => desk,
   'desk/plans',
@@ -132,10 +140,10 @@ const record = createDeskRecord(
   (plans) => ({ plans }),
 );
 const { admin, firstAdmin } = record;
-const update = (state: Admin, plans: Fields = { plus: planOf() }, actor = state.uid): Commit =>
-  plansUpdated(actor, revisionOf(state), state.before, plans);
+const update = (state: Admin, plans: Fields = { plus: createPlan() }, actor = state.uid): Commit =>
+  buildPlansUpdate(actor, getRevision(state), state.before, plans);
 const write: Action<Admin>['write'] = (state, changes, actor) =>
-  retold(update(state, undefined, actor), changes);
+  changeContent(update(state, undefined, actor), changes);
 const twelve = Array.from('abcdefghijkl');
 
 describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev) => {
@@ -147,10 +155,10 @@ describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev)
     entry: { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false },
     invalid: {
       'threat 15: refuses': [
-        ...malformed({ plans: {} }),
+        ...createMalformed({ plans: {} }),
         ...[
           [],
-          [planOf()],
+          [createPlan()],
           'plus',
           0,
           true,
@@ -167,9 +175,9 @@ describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev)
     const state = await action.prepare();
     const valid = update(state);
     await desk.seedDocs({
-      'desk/switches': { ...switchesOf(), rev: rev - 1, op: 'earlier', at: inSeconds(-60) },
+      'desk/switches': { ...createSwitches(), rev: rev - 1, op: 'earlier', at: inSeconds(-60) },
     });
-    await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/switches'), valid);
+    await refuseThenAccept(state.caller, movePart(valid, 'document', 'desk/switches'), valid);
     await desk.remove('desk/switches');
   });
 });
@@ -191,21 +199,21 @@ it('plans.updated accepts twelve names of 30 characters', async () => {
 });
 
 describeAction('threat 15: plans.updated refuses', () => {
-  const plan = ({ uid, before }: Admin, changes: Fields) =>
-    update({ uid, before } as Admin, { ...old, plus: planOf(changes) });
+  const updatePlus = ({ uid, before }: Admin, changes: Fields) =>
+    update({ uid, before } as Admin, { ...old, plus: createPlan(changes) });
 
   it('thirteen plans', async () => {
-    const many = async () => {
+    const seedMany = async () => {
       const state = await admin();
       const before = plansNamed(...twelve);
       await desk.force('desk/plans', { plans: before });
       return { ...state, before };
     };
-    const state = await many();
+    const state = await seedMany();
     await refuseThenAccept(
       state.caller,
-      update(state, { ...state.before, m: planOf() }),
-      update(state, { ...state.before, l: planOf({ days: 9 }) }),
+      update(state, { ...state.before, m: createPlan() }),
+      update(state, { ...state.before, l: createPlan({ days: 9 }) }),
     );
   });
 
@@ -218,7 +226,7 @@ describeAction('threat 15: plans.updated refuses', () => {
     const fourth = { ...state.before, ...fourPlans };
     await refuseThenAccept(
       state.caller,
-      update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }),
+      update(state, { ...fourth, [fifth]: createPlan({ days: 9 }) }),
       update(state, fourth),
     );
   });
@@ -228,7 +236,7 @@ describeAction('threat 15: plans.updated refuses', () => {
     const good = { ...old, ...fourPlans };
     await refuseThenAccept(
       state.caller,
-      update(state, { ...good, [name]: planOf({ fee: '0.00' }) }),
+      update(state, { ...good, [name]: createPlan({ fee: '0.00' }) }),
       update(state, good),
     );
   });
@@ -238,7 +246,7 @@ describeAction('threat 15: plans.updated refuses', () => {
     await refuseThenAccept(
       state.caller,
       update(state, old),
-      update(state, { ...old, plus: planOf() }),
+      update(state, { ...old, plus: createPlan() }),
     );
   });
 
@@ -266,7 +274,11 @@ describeAction('threat 15: plans.updated refuses', () => {
   it('days in the floating-point form', async () => {
     const state = await admin();
     expect(
-      await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) })),
+      await sendWire(
+        desk,
+        state.uid,
+        update(state, { plus: createPlan({ days: new Double(30) }) }),
+      ),
     ).toBe(403);
     expect(await sendWire(desk, state.uid, update(state))).toBe(200);
   });
@@ -274,17 +286,24 @@ describeAction('threat 15: plans.updated refuses', () => {
   it('threat 8: one entry for both fixed records', async () => {
     const state = await admin();
     await desk.seedDocs({
-      'desk/switches': { ...switchesOf(), rev: 3, op: 'earlier', at: inSeconds(-60) },
+      'desk/switches': { ...createSwitches(), rev: 3, op: 'earlier', at: inSeconds(-60) },
     });
     const valid = update(state);
-    const paused = switchesUpdated(state.uid, 3, switchesOf(), pausedSwitches('trades'));
+    const paused = buildSwitchesUpdate(
+      state.uid,
+      3,
+      createSwitches(),
+      createPausedSwitches('trades'),
+    );
     const op = getOp(valid);
     const both = {
       ...valid,
-      switches: altered(paused, { document: { op } }).document ?? paused.document,
+      switches: changeCommit(paused, { document: { op } }).document ?? paused.document,
     };
     await assertFails(send(state.caller, both));
-    await assertFails(send(state.caller, altered(both, { entry: { ...paused.entry.fields, op } })));
+    await assertFails(
+      send(state.caller, changeCommit(both, { entry: { ...paused.entry.fields, op } })),
+    );
     await assertSucceeds(send(state.caller, valid));
     await assertSucceeds(send(state.caller, paused));
     await desk.remove('desk/switches');
@@ -292,15 +311,15 @@ describeAction('threat 15: plans.updated refuses', () => {
 
   return {
     prepare: admin,
-    write: plan,
+    write: updatePlus,
     invalid: {
       'a plan': planFaults,
       'the name': {
         cases: refusedPlanNames.map((name) => [
           JSON.stringify(name).slice(0, 40),
-          { [name]: planOf() },
+          { [name]: createPlan() },
         ]),
-        write: (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
+        write: (state, changes) => update(state, { ...old, plus: createPlan(), ...changes }),
       },
     },
   };

@@ -4,32 +4,41 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { correctableFields, mapFields, profileFields } from '@/domain/accounts/profile-fields';
 import { getSearchKeys } from '@/domain/accounts/search-keys';
-import type { Action } from '../support/rules/action';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+import {
+  buildProfileAct,
+  buildProfileEdit,
+  buildVerificationAct,
+  createEditCount,
+  createPendingVerification,
+  emptyVerification,
+  goodReason,
+  setRevision,
+} from '../support/rules/acts/objects';
 import {
   type ClientSetup,
+  createClientDocuments,
   createRulesDesk,
-  documentsOf,
   type RulesDesk,
 } from '../support/rules/desk';
 import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
 import {
-  editCounted,
-  emptyVerification,
-  goodReason,
-  ofRevision,
-  pendingVerification,
-  profileAct,
-  profileEdited,
-  verification,
-} from '../support/rules/objects';
-import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
 import {
-  altered,
+  createFieldCases,
+  optionalFields,
+  plainFields,
+} from '../support/rules/suites/profile-cases';
+import { inSeconds } from '../support/rules/times';
+import {
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getMap,
   missing,
@@ -41,7 +50,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -53,9 +62,9 @@ describe('an edit of the own profile', () => {
     uid: string;
     user: Fields;
   }
-  async function client(setup: ClientSetup = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, {
+  async function seedClient(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, {
       ...setup,
       user: { rev: 4, status: 'active', ...mapFields(plainFields, () => 'any'), ...setup.user },
     });
@@ -63,38 +72,38 @@ describe('an edit of the own profile', () => {
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
   const edit = ({ uid, user }: Client, changes: Fields): Commit =>
-    profileEdited(uid, changed(user, changes));
+    buildProfileEdit(uid, changeFields(user, changes));
   const valid = { country: 'Sweden' };
   const act: Action<Client> = {
     desk: () => desk,
-    prepare: client,
+    prepare: seedClient,
     write: (state, changes = {}) => edit(state, { ...valid, ...changes }),
   };
   /** Refuses each fault beside a valid change; the same change alone is taken. */
-  const refuses = (cases: readonly Case[]) =>
-    testRefused({ cases, prepare: client, write: act.write });
+  const testRefusals = (cases: readonly Case[]) =>
+    testRefused({ cases, prepare: seedClient, write: act.write });
 
   describe('a client', () => {
     it('may edit one field as well as all', async () => {
-      const state = await client();
+      const state = await seedClient();
       const batch = writeBatch(state.caller.db);
       batch.update(doc(state.caller.db, `users/${state.uid}`), { gender: 'other' });
-      batch.set(doc(state.caller.db, `limits/${state.uid}`), editCounted());
+      batch.set(doc(state.caller.db, `limits/${state.uid}`), createEditCount());
       await assertSucceeds(batch.commit());
     });
 
     it.each(optionalFields)('may edit a profile that was stored without %s', async (field) => {
-      const state = await client({ user: { [field]: missing } });
+      const state = await seedClient({ user: { [field]: missing } });
       await assertSucceeds(send(state.caller, edit(state, valid)));
     });
 
     it('cannot rewrite the profile as it is', async () => {
-      const state = await client();
+      const state = await seedClient();
       await refuseThenAccept(state.caller, edit(state, {}), edit(state, valid));
     });
 
     it('threat 1: cannot give up the role of an administrator', async () => {
-      const state = await client({ user: { admin: true, desk: 'manager' } });
+      const state = await seedClient({ user: { admin: true, desk: 'manager' } });
       await refuseThenAccept(
         state.caller,
         edit(state, { ...valid, admin: false }),
@@ -109,8 +118,8 @@ describe('an edit of the own profile', () => {
         cases: [
           ['another country', { country: 'Sweden' }],
           ['another phone', { mobile: '+46 8 555 0100' }],
-          ...rowsOf('another %', () => 'other'),
-          ...rowsOf('no %', () => ''),
+          ...createFieldCases('another %', () => 'other'),
+          ...createFieldCases('no %', () => ''),
           ['another username', { username: 'Other', usernameKey: 'other' }],
           ['no username', { username: '', usernameKey: '' }],
           ['another first name', { firstname: 'Other' }],
@@ -136,16 +145,16 @@ describe('an edit of the own profile', () => {
 
     it.each<[string, (state: Client) => DataContext | Promise<DataContext>]>([
       ['the client', ({ caller }) => caller],
-      ['an administrator', () => desk.newAdmin()],
+      ['an administrator', () => desk.seedAdmin()],
     ])('threat 3: cannot be deleted by %s', async (_, who) => {
-      const state = await client();
+      const state = await seedClient();
       await assertFails(deleteDoc(doc((await who(state)).db, `users/${state.uid}`)));
       await assertSucceeds(send(state.caller, edit(state, valid)));
     });
   });
 
   describe('threat 1: refuses to change', () => {
-    refuses([
+    testRefusals([
       ['who it is', { uid: 'another' }],
       ['that it is no administrator', { admin: true }],
       ['its role at the desk', { desk: 'manager' }],
@@ -164,17 +173,17 @@ describe('an edit of the own profile', () => {
   });
 
   describe('threats 15, 17: refuses', () => {
-    const fields = documentsOf('uid', {})['users/uid'] ?? {};
-    refuses([
-      ...malformed(fields, { optional: optionalFields }),
+    const fields = createClientDocuments('uid', {})['users/uid'] ?? {};
+    testRefusals([
+      ...createMalformed(fields, { optional: optionalFields }),
       ['a password', { password: 'not here' }],
       ['a field that is no name', { 'admin.x': true }],
-      ...invalidValues('username', [
+      ...createInvalidValues('username', [
         ['of 31 characters', 'x'.repeat(31)],
         ['of 200,000 characters', 'x'.repeat(200_000)],
       ]),
       ...(['firstname', 'mobile', 'country', ...plainFields] as const).flatMap((field) =>
-        invalidValues(field, [
+        createInvalidValues(field, [
           ['of 61 characters', 'x'.repeat(61)],
           ['of 200,000 characters', 'x'.repeat(200_000)],
           ['that is a list', ['x']],
@@ -182,7 +191,7 @@ describe('an edit of the own profile', () => {
         ]),
       ),
       ...(['mobile', 'country'] as const).flatMap((field) =>
-        invalidValues(field, [['of nothing', '']]),
+        createInvalidValues(field, [['of nothing', '']]),
       ),
       ['a last name of 61 characters', { lastname: 'x'.repeat(61), lastnameKey: 'x'.repeat(61) }],
       ['no last name', { lastname: '', lastnameKey: '' }],
@@ -191,15 +200,15 @@ describe('an edit of the own profile', () => {
 
   describe('threats 1, 18: the e-mail', () => {
     const email = 'new@example.com';
-    const signedIn = ({ uid }: Client, claims: { email?: string; email_verified?: boolean }) =>
+    const signInAgain = ({ uid }: Client, claims: { email?: string; email_verified?: boolean }) =>
       desk.as(uid, claims);
 
     it.each(['new@example.com', 'New@Example.COM'])(
       'may become that of the sign-in, which is %s, in lowercase',
       async (signed) => {
-        const state = await client();
+        const state = await seedClient();
         await refuseThenAccept(
-          signedIn(state, { email: signed }),
+          signInAgain(state, { email: signed }),
           edit(state, { email: 'New@Example.com' }),
           edit(state, { email }),
         );
@@ -207,11 +216,11 @@ describe('an edit of the own profile', () => {
     );
 
     it('may become only one that is verified', async () => {
-      const state = await client();
+      const state = await seedClient();
       await assertFails(
-        send(signedIn(state, { email, email_verified: false }), edit(state, { email })),
+        send(signInAgain(state, { email, email_verified: false }), edit(state, { email })),
       );
-      await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
+      await assertSucceeds(send(signInAgain(state, { email }), edit(state, { email })));
     });
 
     it.each([
@@ -223,28 +232,28 @@ describe('an edit of the own profile', () => {
       null,
       ['new@example.com'],
     ])('cannot become %j, which is not that of the sign-in', async (wrong) => {
-      const state = await client();
+      const state = await seedClient();
       await refuseThenAccept(
-        signedIn(state, { email }),
+        signInAgain(state, { email }),
         edit(state, { email: wrong }),
         edit(state, { email }),
       );
     });
 
     it('may differ from that of the sign-in', async () => {
-      const state = await client();
+      const state = await seedClient();
       await assertSucceeds(
-        send(signedIn(state, { email, email_verified: false }), edit(state, valid)),
+        send(signInAgain(state, { email, email_verified: false }), edit(state, valid)),
       );
     });
 
     it('cannot change for a client who may not edit', async () => {
       for (const status of ['frozen', 'suspended', 'closed']) {
-        const state = await client({ user: { status } });
-        await assertFails(send(signedIn(state, { email }), edit(state, { email })));
+        const state = await seedClient({ user: { status } });
+        await assertFails(send(signInAgain(state, { email }), edit(state, { email })));
       }
-      const state = await client();
-      await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
+      const state = await seedClient();
+      await assertSucceeds(send(signInAgain(state, { email }), edit(state, { email })));
     });
   });
 });
@@ -257,16 +266,16 @@ describe('the names of a profile', () => {
     uid: string;
     user: Fields;
   }
-  async function client(setup: ClientSetup = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, setup);
+  async function seedClient(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, setup);
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
   const edit = ({ uid, user }: Client, changes: Fields) =>
-    profileEdited(uid, changed(user, changes));
+    buildProfileEdit(uid, changeFields(user, changes));
   const correct = ({ user }: Client, changes: Fields) =>
-    profileAct(user, admin.uid, 'profile.corrected', changes, correctableFields, goodReason);
+    buildProfileAct(user, admin.uid, 'profile.corrected', changes, correctableFields, goodReason);
 
   const scripts = [
     'Иванова',
@@ -288,8 +297,8 @@ describe('the names of a profile', () => {
   describe('threat 1: names of every script are accepted with the keys of the domain:', () => {
     it.each(scripts)('%s, from the client and from the desk', async (name) => {
       const names = { username: name, lastname: name, firstname: name };
-      const own = await client();
-      const other = await client();
+      const own = await seedClient();
+      const other = await seedClient();
       const { usernameKey, ...nameKeys } = getSearchKeys(names);
       await assertSucceeds(send(own.caller, edit(own, { ...names, usernameKey, ...nameKeys })));
       await assertSucceeds(
@@ -300,19 +309,19 @@ describe('the names of a profile', () => {
 
   // The rules cannot fold a name: threat 31 says who notices another key.
   describe('a search key', () => {
-    const byDesk = async () => ({ ...(await client()), caller: admin });
+    const byDesk = async () => ({ ...(await seedClient()), caller: admin });
     const keys = ['usernameKey', 'lastnameKey', 'firstnameKey'];
-    const casesOf = (named: readonly string[], texts: readonly [string, unknown][]): Case[] =>
+    const createCases = (named: readonly string[], texts: readonly [string, unknown][]): Case[] =>
       named.flatMap((key) =>
         texts.map(([what, text]): Case => [`${key} ${what}`, { [key]: text }]),
       );
-    const valid = casesOf(keys, [
+    const valid = createCases(keys, [
       ['of another name', 'another'],
       ['without text', ''],
       ['of 120 letters', 'å'.repeat(120)],
     ]);
-    const invalid = (named: readonly string[]) =>
-      casesOf(named, [
+    const createInvalid = (named: readonly string[]) =>
+      createCases(named, [
         ['of 121 letters', 'a'.repeat(121)],
         ['missing', missing],
         ['that is null', null],
@@ -320,30 +329,30 @@ describe('the names of a profile', () => {
         ['that is a list', ['smith']],
         ['of bytes', Bytes.fromUint8Array(new Uint8Array([1]))],
       ]);
-    const correction = (state: Client, changes: Fields) =>
+    const buildCorrection = (state: Client, changes: Fields) =>
       correct(state, { mobile: '+2', ...changes });
 
     testAction({
-      prepare: client,
+      prepare: seedClient,
       write: (state, changes) => edit(state, { country: 'Sweden', ...changes }),
       valid,
       invalid: {
-        'threat 15: is refused': invalid(keys),
+        'threat 15: is refused': createInvalid(keys),
         'threat 15: is refused from the desk': {
           cases: [
-            ...invalid(keys.slice(1)),
+            ...createInvalid(keys.slice(1)),
             ['usernameKey of another name', { usernameKey: 'another' }],
           ],
           prepare: byDesk,
-          write: correction,
+          write: buildCorrection,
         },
       },
     });
 
     it('threat 31: may be any within its bounds, also from the desk', async () => {
-      const state = await client();
+      const state = await seedClient();
       await assertSucceeds(
-        send(admin, correction(state, { lastnameKey: 'another', firstnameKey: 'another' })),
+        send(admin, buildCorrection(state, { lastnameKey: 'another', firstnameKey: 'another' })),
       );
     });
   });
@@ -357,18 +366,18 @@ describe('the names of a profile', () => {
       ['the first name in one letter', { firstname: 'test' }],
       ['the first name beside something else', { firstname: 'Other', country: 'Sweden' }],
     ];
-    const verified = (changes: Fields = {}) =>
-      client({ verification: { status: 'verified', ...changes } });
+    const seedVerified = (changes: Fields = {}) =>
+      seedClient({ verification: { status: 'verified', ...changes } });
 
     testAction({
-      prepare: verified,
+      prepare: seedVerified,
       write: (state, changes) =>
         edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
       valid: {
         cases: [
           ['another username of a verified client', { username: 'Other', usernameKey: 'other' }],
           ['another phone of a verified client', { mobile: '+2' }],
-          ...rowsOf('another % of a verified client', () => 'any'),
+          ...createFieldCases('another % of a verified client', () => 'any'),
           [
             'other addresses of a verified client',
             { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] },
@@ -381,7 +390,7 @@ describe('the names of a profile', () => {
         'whose document is pending cannot change:': {
           cases: renamings,
           prepare: () =>
-            verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
+            seedVerified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
         },
       },
     });
@@ -391,47 +400,54 @@ describe('the names of a profile', () => {
       ['rejected', { status: 'rejected', document: 'images/x/1767225600000-a.png' }],
     ])('who is %s may change', async (_, verification) => {
       for (const [, changes] of renamings) {
-        const state = await client({ verification });
+        const state = await seedClient({ verification });
         await assertSucceeds(send(state.caller, edit(state, changes)));
       }
     });
 
     it('who is verified cannot change in the commit that submits another document', async () => {
-      const uid = desk.newUid();
-      const before = { ...pendingVerification(uid), status: 'verified' };
-      const caller = await desk.newClient({ verification: before }, uid);
+      const uid = desk.createUid();
+      const before = { ...createPendingVerification(uid), status: 'verified' };
+      const caller = await desk.seedClient({ verification: before }, uid);
       const user = await desk.read(`users/${uid}`);
-      const sent = verification(uid, uid, 'submitted', 1, before, pendingVerification(uid));
+      const sent = buildVerificationAct({
+        uid,
+        actor: uid,
+        kind: 'submitted',
+        rev: 1,
+        before,
+        changes: createPendingVerification(uid),
+      });
       const renamed = edit({ caller, uid, user }, { firstname: 'Other' });
       await refuseThenAccept(caller, { ...sent, user: renamed.document }, sent);
     });
 
     it('may change in the commit that submits the first document, and not after it', async () => {
-      const uid = desk.newUid();
-      const caller = await desk.newClient({}, uid);
+      const uid = desk.createUid();
+      const caller = await desk.seedClient({}, uid);
       const user = await desk.read(`users/${uid}`);
-      const sent = verification(
+      const sent = buildVerificationAct({
         uid,
-        uid,
-        'submitted',
-        1,
-        emptyVerification,
-        pendingVerification(uid),
-      );
-      const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
-      const { document, limits } = renamed('Other');
+        actor: uid,
+        kind: 'submitted',
+        rev: 1,
+        before: emptyVerification,
+        changes: createPendingVerification(uid),
+      });
+      const rename = (firstname: string) => edit({ caller, uid, user }, { firstname });
+      const { document, limits } = rename('Other');
       await assertSucceeds(send(caller, { ...sent, user: document, limits }));
       await desk.resetEditCount(uid);
       await refuseThenAccept(
         caller,
-        renamed('Third'),
+        rename('Third'),
         edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }),
       );
     });
 
     it('without a verification document cannot change', async () => {
-      const state = await client();
-      const other = await client();
+      const state = await seedClient();
+      const other = await seedClient();
       await desk.remove(`verifications/${state.uid}`);
       await refuseThenAccept(
         state.caller,
@@ -442,7 +458,7 @@ describe('the names of a profile', () => {
     });
 
     it('who is verified may be changed by the desk', async () => {
-      const state = await verified();
+      const state = await seedVerified();
       await assertSucceeds(
         send(
           admin,
@@ -459,9 +475,9 @@ describeAction('the photo of a profile', () => {
     uid: string;
     user: Fields;
   }
-  async function client(): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, {});
+  async function seedClient(): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, {});
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
@@ -469,7 +485,7 @@ describeAction('the photo of a profile', () => {
   const host = 'https://firebasestorage.googleapis.com';
   const stamp = '1767225600000';
   /** A download URL, as Storage gives it, with parts of it otherwise. */
-  const photo = (
+  const createPhotoUrl = (
     uid: string,
     {
       at = host,
@@ -479,49 +495,55 @@ describeAction('the photo of a profile', () => {
     } = {},
   ) => `${at}/v0/b/${bucket}/o/images%2F${uid}%2F${name}${query}`;
   const show = ({ uid, user }: Client, photoUrl: unknown): Commit =>
-    profileEdited(uid, changed(user, { photoUrl }));
+    buildProfileEdit(uid, changeFields(user, { photoUrl }));
 
   type Making = [fault: string, make: (uid: string) => unknown];
 
   describe('the photo of a client', () => {
     it.each<Making>([
-      ['a download URL', photo],
-      ['one without a token', (uid) => photo(uid, { query: '?alt=media' })],
-      ['one of the emulator', (uid) => photo(uid, { at: 'http://127.0.0.1:9199' })],
+      ['a download URL', createPhotoUrl],
+      ['one without a token', (uid) => createPhotoUrl(uid, { query: '?alt=media' })],
+      ['one of the emulator', (uid) => createPhotoUrl(uid, { at: 'http://127.0.0.1:9199' })],
       [
         'one of an emulator on the first port of two digits',
-        (uid) => photo(uid, { at: 'http://127.0.0.1:10' }),
+        (uid) => createPhotoUrl(uid, { at: 'http://127.0.0.1:10' }),
       ],
       [
         'one of an emulator on the last port',
-        (uid) => photo(uid, { at: 'http://127.0.0.1:65535' }),
+        (uid) => createPhotoUrl(uid, { at: 'http://127.0.0.1:65535' }),
       ],
-      ['one in a bucket of the shortest name', (uid) => photo(uid, { bucket: 'b' })],
+      ['one in a bucket of the shortest name', (uid) => createPhotoUrl(uid, { bucket: 'b' })],
       [
         'one in a bucket of every letter',
-        (uid) => photo(uid, { bucket: 'aZ0._-z.firebasestorage.app' }),
+        (uid) => createPhotoUrl(uid, { bucket: 'aZ0._-z.firebasestorage.app' }),
       ],
-      ['one of the shortest name', (uid) => photo(uid, { name: `${stamp}-a` })],
-      ['one of the longest name', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(100)}` })],
-      ['one of every letter', (uid) => photo(uid, { name: `${stamp}-aZ0._-z` })],
-      ['one of 500 characters', (uid) => `${photo(uid)}${'a'.repeat(500 - photo(uid).length)}`],
+      ['one of the shortest name', (uid) => createPhotoUrl(uid, { name: `${stamp}-a` })],
+      [
+        'one of the longest name',
+        (uid) => createPhotoUrl(uid, { name: `${stamp}-${'a'.repeat(100)}` }),
+      ],
+      ['one of every letter', (uid) => createPhotoUrl(uid, { name: `${stamp}-aZ0._-z` })],
+      [
+        'one of 500 characters',
+        (uid) => `${createPhotoUrl(uid)}${'a'.repeat(500 - createPhotoUrl(uid).length)}`,
+      ],
     ])('threat 20: may be %s', async (_, make) => {
-      const state = await client();
+      const state = await seedClient();
       await assertSucceeds(send(state.caller, show(state, make(state.uid))));
     });
 
     it('may be removed', async () => {
-      const state = await client();
-      const user = { ...state.user, photoUrl: photo(state.uid) };
+      const state = await seedClient();
+      const user = { ...state.user, photoUrl: createPhotoUrl(state.uid) };
       await desk.seedDocs({ [`users/${state.uid}`]: user });
       await assertSucceeds(send(state.caller, show({ ...state, user }, '')));
     });
 
     it('may stay one that could not be set now', async () => {
-      const state = await client();
+      const state = await seedClient();
       const user = { ...state.user, photoUrl: 'https://example.com/old.png' };
       await desk.seedDocs({ [`users/${state.uid}`]: user });
-      const edited = profileEdited(state.uid, { ...user, country: 'Sweden' });
+      const edited = buildProfileEdit(state.uid, { ...user, country: 'Sweden' });
       await refuseThenAccept(
         state.caller,
         show({ ...state, user }, 'https://example.com/new.png'),
@@ -643,62 +665,76 @@ describeAction('the photo of a profile', () => {
   ];
 
   const others: Making[] = [
-    ['in the folder of another', () => photo('another')],
-    ['in a folder that begins like the own', (uid) => photo(`${uid}x`)],
-    ['in a folder that ends like the own', (uid) => photo(`x${uid}`)],
-    ['in the folder of another that leads to the own', (uid) => photo(`another%2F..%2F${uid}`)],
-    ['in the own folder that leads to another', (uid) => photo(`${uid}%2F..%2Fanother`)],
-    ['in a folder with a slash', (uid) => photo(uid).replaceAll('%2F', '/')],
-    ['in a folder encoded in lowercase', (uid) => photo(uid).replaceAll('%2F', '%2f')],
-    ['in a folder encoded twice', (uid) => photo(uid).replaceAll('%2F', '%252F')],
-    ['in another folder', (uid) => photo(uid).replace('images', 'files')],
-    ['of another version', (uid) => photo(uid).replace('/v0/', '/v1/')],
-    ['of another service', (uid) => photo(uid).replace('/b/', '/c/')],
-    ['of a list of files', (uid) => photo(uid).replace('/o/', '/o?prefix=')],
-    ['of a path with two slashes', (uid) => photo(uid).replace('/v0', '//v0')],
-    ['without a folder', () => photo('').replace('%2F%2F', '%2F')],
+    ['in the folder of another', () => createPhotoUrl('another')],
+    ['in a folder that begins like the own', (uid) => createPhotoUrl(`${uid}x`)],
+    ['in a folder that ends like the own', (uid) => createPhotoUrl(`x${uid}`)],
+    [
+      'in the folder of another that leads to the own',
+      (uid) => createPhotoUrl(`another%2F..%2F${uid}`),
+    ],
+    ['in the own folder that leads to another', (uid) => createPhotoUrl(`${uid}%2F..%2Fanother`)],
+    ['in a folder with a slash', (uid) => createPhotoUrl(uid).replaceAll('%2F', '/')],
+    ['in a folder encoded in lowercase', (uid) => createPhotoUrl(uid).replaceAll('%2F', '%2f')],
+    ['in a folder encoded twice', (uid) => createPhotoUrl(uid).replaceAll('%2F', '%252F')],
+    ['in another folder', (uid) => createPhotoUrl(uid).replace('images', 'files')],
+    ['of another version', (uid) => createPhotoUrl(uid).replace('/v0/', '/v1/')],
+    ['of another service', (uid) => createPhotoUrl(uid).replace('/b/', '/c/')],
+    ['of a list of files', (uid) => createPhotoUrl(uid).replace('/o/', '/o?prefix=')],
+    ['of a path with two slashes', (uid) => createPhotoUrl(uid).replace('/v0', '//v0')],
+    ['without a folder', () => createPhotoUrl('').replace('%2F%2F', '%2F')],
     ['by its path', (uid) => `images/${uid}/${stamp}-me.png`],
     [
       'in a bucket by its name',
       (uid) => `gs://glassbook.appspot.com/images/${uid}/${stamp}-me.png`,
     ],
     ['as script', () => 'javascript:alert(document.domain)'],
-    ['as script with a line feed', (uid) => `javascript:alert(1)//\n${photo(uid)}`],
+    ['as script with a line feed', (uid) => `javascript:alert(1)//\n${createPhotoUrl(uid)}`],
     ['as data', () => 'data:image/svg+xml,<svg onload="alert(1)"/>'],
-    ['with markup behind it', (uid) => `${photo(uid)}"><script>`],
-    ['with a line feed behind it', (uid) => `${photo(uid)}\n`],
-    ['with a second behind it', (uid) => `${photo(uid)} ${photo(uid)}`],
-    ['of 501 characters', (uid) => `${photo(uid)}${'a'.repeat(501 - photo(uid).length)}`],
-    ['of 200,000 characters', (uid) => `${photo(uid)}${'a'.repeat(200_000)}`],
-    ['of a name of 101 characters', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(101)}` })],
-    ['that is a list', (uid) => [photo(uid)]],
-    ['that is a map', (uid) => ({ url: photo(uid) })],
+    ['with markup behind it', (uid) => `${createPhotoUrl(uid)}"><script>`],
+    ['with a line feed behind it', (uid) => `${createPhotoUrl(uid)}\n`],
+    ['with a second behind it', (uid) => `${createPhotoUrl(uid)} ${createPhotoUrl(uid)}`],
+    [
+      'of 501 characters',
+      (uid) => `${createPhotoUrl(uid)}${'a'.repeat(501 - createPhotoUrl(uid).length)}`,
+    ],
+    ['of 200,000 characters', (uid) => `${createPhotoUrl(uid)}${'a'.repeat(200_000)}`],
+    [
+      'of a name of 101 characters',
+      (uid) => createPhotoUrl(uid, { name: `${stamp}-${'a'.repeat(101)}` }),
+    ],
+    ['that is a list', (uid) => [createPhotoUrl(uid)]],
+    ['that is a map', (uid) => ({ url: createPhotoUrl(uid) })],
     ['that is null', () => null],
     ['that is a blank', () => ' '],
   ];
   const makings: Making[] = [
     ...others,
-    ...hosts.map((at): Making => [`on ${JSON.stringify(at)}`, (uid) => photo(uid, { at })]),
+    ...hosts.map(
+      (at): Making => [`on ${JSON.stringify(at)}`, (uid) => createPhotoUrl(uid, { at })],
+    ),
     ...names.map(
-      (name): Making => [`of the name ${JSON.stringify(name)}`, (uid) => photo(uid, { name })],
+      (name): Making => [
+        `of the name ${JSON.stringify(name)}`,
+        (uid) => createPhotoUrl(uid, { name }),
+      ],
     ),
     ...queries.map(
       (query): Making => [
         `with ${JSON.stringify(query)} behind it`,
-        (uid) => photo(uid, { query }),
+        (uid) => createPhotoUrl(uid, { query }),
       ],
     ),
     ...buckets.map(
       (bucket): Making => [
         `in the bucket ${JSON.stringify(bucket)}`,
-        (uid) => photo(uid, { bucket }),
+        (uid) => createPhotoUrl(uid, { bucket }),
       ],
     ),
   ];
 
   return {
-    prepare: client,
-    write: (state, { make = photo }) =>
+    prepare: seedClient,
+    write: (state, { make = createPhotoUrl }) =>
       show(state, typeof make === 'function' ? make(state.uid) : make),
     invalid: {
       // The table holds how to make them: only the state knows whose folder it is.
@@ -714,20 +750,20 @@ describe('the saved addresses of a profile', () => {
     user: Fields;
     saved: readonly Fields[];
   }
-  const address = (changes: Fields = {}): Fields =>
-    changed({ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }, changes);
+  const createAddress = (changes: Fields = {}): Fields =>
+    changeFields({ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }, changes);
   /** So many saved addresses, each another. */
-  const book = (count: number): Fields[] =>
-    Array.from({ length: count }, (_, i) => address({ label: `Wallet ${i}` }));
+  const createAddresses = (count: number): Fields[] =>
+    Array.from({ length: count }, (_, i) => createAddress({ label: `Wallet ${i}` }));
   const withBook = (count: number) => async (): Promise<Client> => {
-    const uid = desk.newUid();
-    const saved = book(count);
-    const documents = documentsOf(uid, { user: { addresses: saved } });
+    const uid = desk.createUid();
+    const saved = createAddresses(count);
+    const documents = createClientDocuments(uid, { user: { addresses: saved } });
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {}, saved };
   };
   const save = ({ uid, user }: Client, addresses: unknown): Commit =>
-    profileEdited(uid, { ...user, addresses });
+    buildProfileEdit(uid, { ...user, addresses });
 
   describe('a saved address', () => {
     it.each<Case>([
@@ -742,7 +778,9 @@ describe('the saved addresses of a profile', () => {
     ])('threat 20: %s can be added to none and to some', async (_, changes) => {
       for (const count of [0, 3]) {
         const state = await withBook(count)();
-        await assertSucceeds(send(state.caller, save(state, [...state.saved, address(changes)])));
+        await assertSucceeds(
+          send(state.caller, save(state, [...state.saved, createAddress(changes)])),
+        );
       }
     });
 
@@ -750,7 +788,7 @@ describe('the saved addresses of a profile', () => {
       for (const place of [0, 1, 3]) {
         const state = await withBook(3)();
         await assertSucceeds(
-          send(state.caller, save(state, state.saved.toSpliced(place, 0, address()))),
+          send(state.caller, save(state, state.saved.toSpliced(place, 0, createAddress()))),
         );
       }
     });
@@ -758,11 +796,11 @@ describe('the saved addresses of a profile', () => {
     it('can be the twentieth, and not the twenty-first', async () => {
       const almost = await withBook(19)();
       const full = await withBook(20)();
-      await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, address()])));
+      await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, createAddress()])));
       await refuseThenAccept(
         full.caller,
-        save(full, [...full.saved, address()]),
-        save(full, [...full.saved.slice(1), address()]),
+        save(full, [...full.saved, createAddress()]),
+        save(full, [...full.saved.slice(1), createAddress()]),
       );
     });
 
@@ -770,10 +808,10 @@ describe('the saved addresses of a profile', () => {
       ['removed', (saved) => saved.toSpliced(1, 1)],
       ['removed with all others', () => []],
       ['moved', (saved) => saved.toReversed()],
-      ['renamed', (saved) => saved.with(1, address({ label: 'Another' }))],
-      ['exchanged', (saved) => saved.with(2, address({ coin: 'ethereum' }))],
-      ['removed while another is added', (saved) => [...saved.slice(2), address()]],
-      ['moved while another is added', (saved) => [address(), ...saved.toReversed()]],
+      ['renamed', (saved) => saved.with(1, createAddress({ label: 'Another' }))],
+      ['exchanged', (saved) => saved.with(2, createAddress({ coin: 'ethereum' }))],
+      ['removed while another is added', (saved) => [...saved.slice(2), createAddress()]],
+      ['moved while another is added', (saved) => [createAddress(), ...saved.toReversed()]],
     ])('may be %s', async (_, to) => {
       const state = await withBook(3)();
       await assertSucceeds(send(state.caller, save(state, to(state.saved))));
@@ -782,17 +820,20 @@ describe('the saved addresses of a profile', () => {
 
   describe('threat 15: refuses', () => {
     it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
-      ['two at once', (saved) => [...saved, address(), address({ label: 'Another' })]],
-      ['the same twice', (saved) => [...saved, address(), address()]],
+      ['two at once', (saved) => [...saved, createAddress(), createAddress({ label: 'Another' })]],
+      ['the same twice', (saved) => [...saved, createAddress(), createAddress()]],
       [
         'one and a renamed one',
-        (saved) => [...saved.with(0, address({ label: 'Renamed' })), address()],
+        (saved) => [...saved.with(0, createAddress({ label: 'Renamed' })), createAddress()],
       ],
       [
         'two renamed',
         (saved) => saved.map((one, i) => (i === 2 ? one : { ...one, label: `${one.label}!` })),
       ],
-      ['a good one and a bad one', (saved) => [...saved, address(), address({ coin: 'dogecoin' })]],
+      [
+        'a good one and a bad one',
+        (saved) => [...saved, createAddress(), createAddress({ coin: 'dogecoin' })],
+      ],
       [
         'twenty-one of one kind',
         (saved) => [...saved, ...Array.from({ length: 18 }, () => saved[0] ?? {})],
@@ -802,7 +843,7 @@ describe('the saved addresses of a profile', () => {
       await refuseThenAccept(
         state.caller,
         save(state, to(state.saved)),
-        save(state, [...state.saved, address()]),
+        save(state, [...state.saved, createAddress()]),
       );
     });
 
@@ -816,14 +857,14 @@ describe('the saved addresses of a profile', () => {
     });
 
     const faults: Case[] = [
-      ...malformed(address()),
-      ...invalidValues('coin', [
+      ...createMalformed(createAddress()),
+      ...createInvalidValues('coin', [
         ['that is none', 'dogecoin'],
         ['in capitals', 'BITCOIN'],
         ['of nothing', ''],
         ['that is a list', ['bitcoin']],
       ]),
-      ...invalidValues('address', [
+      ...createInvalidValues('address', [
         ['of nothing', ''],
         ['of 101 characters', 'Z'.repeat(101)],
         ['of 200,000 characters', 'Z'.repeat(200_000)],
@@ -835,7 +876,7 @@ describe('the saved addresses of a profile', () => {
         ['in other letters', 'tб1q'],
         ['that is a list', ['tb1qmine']],
       ]),
-      ...invalidValues('label', [
+      ...createInvalidValues('label', [
         ['of nothing', ''],
         ['of 61 characters', 'L'.repeat(61)],
         ['of 200,000 characters', 'L'.repeat(200_000)],
@@ -846,13 +887,13 @@ describe('the saved addresses of a profile', () => {
 
     testAction({
       prepare: withBook(3),
-      write: (state, changes) => save(state, [...state.saved, address(changes)]),
+      write: (state, changes) => save(state, [...state.saved, createAddress(changes)]),
       invalid: {
         one: faults,
         'the first': {
           cases: faults.slice(0, 4),
           prepare: withBook(0),
-          write: (state, changes) => save(state, [address(changes)]),
+          write: (state, changes) => save(state, [createAddress(changes)]),
         },
       },
     });
@@ -863,59 +904,59 @@ describe('the saved addresses of a profile', () => {
       0,
       true,
       {},
-      { 0: address() },
+      { 0: createAddress() },
       [null],
       ['tb1qmine'],
       [0],
       [{}],
-      [{ 0: address() }],
+      [{ 0: createAddress() }],
     ].map((one) => [`${JSON.stringify(one).slice(0, 40)} in their place`, { one }]);
     testRefused({
       cases: noBooks,
       prepare: withBook(3),
       write: (state, changes) =>
-        save(state, 'one' in changes ? changes.one : [...state.saved, address()]),
+        save(state, 'one' in changes ? changes.one : [...state.saved, createAddress()]),
     });
   });
 
   describe('threat 34: an address needs a verified e-mail', () => {
-    const unverified = ({ uid }: Client) => desk.as(uid, { email_verified: false });
+    const connectUnverified = ({ uid }: Client) => desk.as(uid, { email_verified: false });
 
     it.each([0, 3])('to be added to %i others', async (count) => {
       const state = await withBook(count)();
-      const adding = save(state, [...state.saved, address()]);
-      await assertFails(send(unverified(state), adding));
+      const adding = save(state, [...state.saved, createAddress()]);
+      await assertFails(send(connectUnverified(state), adding));
       await assertSucceeds(send(state.caller, adding));
     });
 
     it('to be renamed, and not to be moved', async () => {
       const state = await withBook(3)();
-      const renaming = save(state, state.saved.with(1, address({ label: 'Another' })));
-      await assertFails(send(unverified(state), renaming));
-      await assertSucceeds(send(unverified(state), save(state, state.saved.toReversed())));
+      const renaming = save(state, state.saved.with(1, createAddress({ label: 'Another' })));
+      await assertFails(send(connectUnverified(state), renaming));
+      await assertSucceeds(send(connectUnverified(state), save(state, state.saved.toReversed())));
       await desk.resetEditCount(state.uid);
       await assertSucceeds(send(state.caller, renaming));
     });
 
     it('and not to be removed', async () => {
       const state = await withBook(3)();
-      await assertSucceeds(send(unverified(state), save(state, state.saved.slice(1))));
+      await assertSucceeds(send(connectUnverified(state), save(state, state.saved.slice(1))));
     });
   });
 
   describe('the confirmation of saved addresses', () => {
-    const confirmed = ({ uid, user }: Client, changes: Fields = {}): Commit =>
-      profileEdited(
+    const buildCheckedEdit = ({ uid, user }: Client, changes: Fields = {}): Commit =>
+      buildProfileEdit(
         uid,
-        changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }),
+        changeFields(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }),
       );
 
     it('is accepted from the owner again and again, with addresses removed and without', async () => {
       const state = await withBook(3)();
-      await assertSucceeds(send(state.caller, confirmed(state)));
+      await assertSucceeds(send(state.caller, buildCheckedEdit(state)));
       await desk.resetEditCount(state.uid);
       await assertSucceeds(
-        send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })),
+        send(state.caller, buildCheckedEdit(state, { addresses: state.saved.slice(1) })),
       );
     });
 
@@ -925,12 +966,15 @@ describe('the saved addresses of a profile', () => {
       ['in words', { addressesCheckedAt: 'now' }],
       ['in milliseconds', { addressesCheckedAt: () => Date.now() }],
       ['at no time', { addressesCheckedAt: missing }],
-      ['and two addresses are added', { addresses: [address(), address({ label: 'Another' })] }],
+      [
+        'and two addresses are added',
+        { addresses: [createAddress(), createAddress({ label: 'Another' })] },
+      ],
       ['by an administrator', { admin: true }],
     ];
     testAction({
       prepare: withBook(0),
-      write: confirmed,
+      write: buildCheckedEdit,
       invalid: {
         'threat 34: is refused': lies,
       },
@@ -938,42 +982,42 @@ describe('the saved addresses of a profile', () => {
 
     it('threat 34: cannot be removed', async () => {
       const state = await withBook(1)();
-      await assertSucceeds(send(state.caller, confirmed(state)));
+      await assertSucceeds(send(state.caller, buildCheckedEdit(state)));
       await desk.resetEditCount(state.uid);
       await refuseThenAccept(
         state.caller,
-        confirmed(state, { addressesCheckedAt: null }),
-        confirmed(state),
+        buildCheckedEdit(state, { addressesCheckedAt: null }),
+        buildCheckedEdit(state),
       );
     });
 
     it.each<[string, () => DataContext | Promise<DataContext>]>([
-      ['another client', () => desk.newClient()],
-      ['an administrator', () => desk.newAdmin()],
+      ['another client', () => desk.seedClient()],
+      ['an administrator', () => desk.seedAdmin()],
     ])('threats 4, 34: is refused from %s', async (_, somebody) => {
       const state = await withBook(1)();
-      await assertFails(send(await somebody(), confirmed(state)));
-      await assertSucceeds(send(state.caller, confirmed(state)));
+      await assertFails(send(await somebody(), buildCheckedEdit(state)));
+      await assertSucceeds(send(state.caller, buildCheckedEdit(state)));
     });
 
     it('is refused from a client who may not edit', async () => {
       for (const status of ['frozen', 'suspended', 'closed']) {
         const state = await withBook(1)();
         await desk.force(`users/${state.uid}`, { status });
-        await assertFails(send(state.caller, confirmed(state, { status })));
+        await assertFails(send(state.caller, buildCheckedEdit(state, { status })));
         await desk.force(`users/${state.uid}`, { status: 'pending' });
-        await assertSucceeds(send(state.caller, confirmed(state)));
+        await assertSucceeds(send(state.caller, buildCheckedEdit(state)));
       }
     });
   });
 
   describe('threat 4: saved addresses', () => {
     it.each<[string, () => DataContext | Promise<DataContext>]>([
-      ['another client', () => desk.newClient()],
-      ['an administrator', () => desk.newAdmin()],
+      ['another client', () => desk.seedClient()],
+      ['an administrator', () => desk.seedAdmin()],
     ])('cannot be added by %s', async (_, somebody) => {
       const state = await withBook(1)();
-      const commit = save(state, [...state.saved, address()]);
+      const commit = save(state, [...state.saved, createAddress()]);
       await assertFails(send(await somebody(), commit));
       await assertSucceeds(send(state.caller, commit));
     });
@@ -991,17 +1035,17 @@ describeAction('profile.corrected', () => {
     uid: string;
     user: Fields;
   }
-  async function client(setup: ClientSetup = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const documents = documentsOf(uid, { ...setup, user: { rev: 4, ...setup.user } });
+  async function seedClient(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const documents = createClientDocuments(uid, { ...setup, user: { rev: 4, ...setup.user } });
     await desk.seedDocs(documents);
     return { caller: admin, uid, user: documents[`users/${uid}`] ?? {} };
   }
   const correct = ({ user }: Client, changes: Fields, actor = admin.uid): Commit =>
-    profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
+    buildProfileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
   const act: Action<Client> = {
     desk: () => desk,
-    prepare: client,
+    prepare: seedClient,
     write: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
     // The profile of an administrator is corrected by nobody at the desk.
     entitle: async ({ uid, user }, sender) => {
@@ -1012,7 +1056,7 @@ describeAction('profile.corrected', () => {
   };
 
   it.each(optionalFields)('corrects a profile that was stored without %s', async (field) => {
-    await assertSucceeds(send(admin, act.write(await client({ user: { [field]: missing } }))));
+    await assertSucceeds(send(admin, act.write(await seedClient({ user: { [field]: missing } }))));
   });
 
   const recorded = mapFields(correctableFields, () => 'Other');
@@ -1026,14 +1070,16 @@ describeAction('profile.corrected', () => {
   ];
 
   describe('threats 1, 9: refuses to change', () => {
-    const fields = documentsOf('uid', {})['users/uid'] ?? {};
+    const fields = createClientDocuments('uid', {})['users/uid'] ?? {};
     const { rev: _, op: __, at: ___, ...profile } = fields;
-    const pick = (correctable: boolean) =>
+    const pickCorrectable = (correctable: boolean) =>
       Object.fromEntries(
         Object.entries(profile).filter(([name]) => isCorrectable(name) === correctable),
       );
     // The entry says all that it can of what it is about.
-    const person = malformed(pick(true)).filter(([fault]) => !fault.startsWith('without'));
+    const person = createMalformed(pickCorrectable(true)).filter(
+      ([fault]) => !fault.startsWith('without'),
+    );
     const faults: Case[] = [
       ['who is an administrator', { admin: true }],
       ['the role at the desk', { desk: 'manager' }],
@@ -1041,13 +1087,13 @@ describeAction('profile.corrected', () => {
       ['the e-mail', { email: 'other@example.com' }],
       ['the uid', { uid: 'another' }],
       ['the username', { username: 'Other', usernameKey: 'other' }],
-      ...rowsOf('the %', () => 'any', ownFields),
+      ...createFieldCases('the %', () => 'any', ownFields),
       ['the photo', { photoUrl: 'https://example.com/me.png' }],
       ['the date', { joinedDate: () => inSeconds(0) }],
       ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1qdesk', label: 'Yours' }] }],
       ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
       ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
-      ...malformed(pick(false)),
+      ...createMalformed(pickCorrectable(false)),
       ...person,
       ['a first name of 61 characters', { firstname: 'x'.repeat(61) }],
       ['no last name', { lastname: '', lastnameKey: '' }],
@@ -1055,17 +1101,17 @@ describeAction('profile.corrected', () => {
       ['no country', { country: '' }],
       ['a password', { password: 'not here' }],
     ];
-    testRefused({ cases: faults, prepare: client, write: act.write });
+    testRefused({ cases: faults, prepare: seedClient, write: act.write });
   });
 
   describe('refuses', () => {
     it('a change of nothing', async () => {
-      const state = await client();
+      const state = await seedClient();
       await refuseThenAccept(admin, correct(state, {}), correct(state, { mobile: '+2' }));
     });
 
     it('a change of a key only', async () => {
-      const state = await client();
+      const state = await seedClient();
       const keys = { lastnameKey: 'another', firstnameKey: 'another' };
       await refuseThenAccept(
         admin,
@@ -1075,10 +1121,10 @@ describeAction('profile.corrected', () => {
     });
 
     it('threat 7: an entry that records more of the profile', async () => {
-      const state = await client();
+      const state = await seedClient();
       const valid = act.write(state);
       const key = { lastnameKey: 'client' };
-      const more = altered(valid, {
+      const more = changeCommit(valid, {
         entry: {
           before: { ...getMap(valid, 'entry', 'before'), ...key },
           after: { ...getMap(valid, 'entry', 'after'), ...key },
@@ -1088,20 +1134,24 @@ describeAction('profile.corrected', () => {
     });
 
     it.each(correctableFields)('threat 15: a profile without %s', async (field) => {
-      const state = await client();
+      const state = await seedClient();
       const valid = act.write(state);
-      const lost = altered(valid, {
+      const lost = changeCommit(valid, {
         document: { [field]: missing },
-        entry: { after: changed(getMap(valid, 'entry', 'after'), { [field]: missing }) },
+        entry: { after: changeFields(getMap(valid, 'entry', 'after'), { [field]: missing }) },
       });
       await refuseThenAccept(admin, lost, valid);
     });
 
     it('to open an account', async () => {
-      const uid = desk.newUid();
-      const state = { caller: admin, uid, user: documentsOf(uid, {})[`users/${uid}`] ?? {} };
-      await assertFails(send(admin, ofRevision(1, act.write(state))));
-      await assertSucceeds(send(admin, act.write(await client())));
+      const uid = desk.createUid();
+      const state = {
+        caller: admin,
+        uid,
+        user: createClientDocuments(uid, {})[`users/${uid}`] ?? {},
+      };
+      await assertFails(send(admin, setRevision(1, act.write(state))));
+      await assertSucceeds(send(admin, act.write(await seedClient())));
     });
   });
 
@@ -1125,7 +1175,7 @@ describeAction('profile.corrected', () => {
         ['the first name and its key', { firstname: 'Other', firstnameKey: 'other' }],
         ['the phone', { mobile: '+46 8 555 0100' }],
         ['the country', { country: 'Sweden' }],
-        ...rowsOf('the %', () => 'other', correctablePlainFields),
+        ...createFieldCases('the %', () => 'other', correctablePlainFields),
         ['all of it', { ...mapFields(correctableFields, () => 'B'), lastnameKey: 'b' }],
         [
           'all of it at length',

@@ -16,7 +16,7 @@ const isLeftOut = !process.env.CI && !(await hasCompiler(process.env));
 describe.skipIf(isLeftOut)(
   'the compiled rules (measured with a JDK; in CI it must be there)',
   () => {
-    const small = (body: string) => `rules_version = '2';
+    const createRules = (body: string) => `rules_version = '2';
 service cloud.firestore {
   match /databases/{db}/documents {
     function isOwner(uid) { return request.auth.uid == uid; }
@@ -25,10 +25,12 @@ service cloud.firestore {
   }
 }`;
     const planted = {
-      sound: small(''),
-      longer: small('function isText(value) { return value is string && value.size() < 10; }'),
-      warned: small('match /odd/{id} { allow read: if nosuch(id); }'),
-      broken: small('match /odd/{id} { allow read: if request.auth != ; }'),
+      sound: createRules(''),
+      longer: createRules(
+        'function isText(value) { return value is string && value.size() < 10; }',
+      ),
+      warned: createRules('match /odd/{id} { allow read: if nosuch(id); }'),
+      broken: createRules('match /odd/{id} { allow read: if request.auth != ; }'),
     };
     let folder: string;
     let project: MeasuredRules[];

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Claims } from '../../tools/desk-caller';
-import { documentsOf, nearlyStale, stale } from '../support/rules/desk';
 import {
-  accepted,
+  createClientDocuments,
+  createNearlyStaleClaims,
+  createStaleClaims,
+} from '../support/rules/desk';
+import {
+  acceptedStatus,
   createFilesDesk,
+  createPath,
+  createTicket,
+  createUpload,
   type FilesDesk,
   minutes,
-  pathOf,
-  refused,
+  refusedStatus,
   seconds,
-  ticketFor,
   type Visit,
-  validUpload,
 } from '../support/rules/files-desk';
-import { changed, type Fields, missing, tableOf } from '../support/rules/writes';
+import { changeFields, createTable, type Fields, missing } from '../support/rules/writes';
 
 let desk: FilesDesk;
 beforeAll(async () => {
@@ -58,8 +62,8 @@ describe('each operation by each role', () => {
     'all folders are listed': (visit) => visit.list('images/'),
     'all that there is is listed': (visit) => visit.list(''),
     'another is uploaded beside it': (visit, { uid, kind, beside }) =>
-      visit.send(beside, validUpload(uid, kind)),
-    'it is overwritten': (visit, { uid, kind, path }) => visit.send(path, validUpload(uid, kind)),
+      visit.send(beside, createUpload(uid, kind)),
+    'it is overwritten': (visit, { uid, kind, path }) => visit.send(path, createUpload(uid, kind)),
     'its metadata are changed': (visit, { path }) =>
       visit.updateMetadata(path, { contentType: 'image/png' }),
     'it is deleted': (visit, { path }) => visit.remove(path),
@@ -102,10 +106,12 @@ describe('each operation by each role', () => {
   let files: Record<Role, Record<Kind, File>>;
   /** Each role has clients of its own, because a viewing is recorded in the client's document. */
   beforeAll(async () => {
-    const uids = tableOf(roles, () => desk.newUid());
-    files = tableOf(roles, (role) => tableOf(kinds, (kind) => fileFor(role, kind, uids[role])));
-    visits = tableOf(roles, (role) =>
-      desk.visit(role === 'visitor' ? null : uids[role], claimsOf(role)),
+    const uids = createTable(roles, () => desk.createUid());
+    files = createTable(roles, (role) =>
+      createTable(kinds, (kind) => createFile(role, kind, uids[role])),
+    );
+    visits = createTable(roles, (role) =>
+      desk.visit(role === 'visitor' ? null : uids[role], getClaims(role)),
     );
     for (const role of roles) {
       const admin = role.startsWith('desk');
@@ -113,26 +119,28 @@ describe('each operation by each role', () => {
       await desk.seedDocs(
         role.includes('without a profile')
           ? {}
-          : documentsOf(uids[role], { user: { admin, desk: admin ? 'agent' : '', status } }),
+          : createClientDocuments(uids[role], {
+              user: { admin, desk: admin ? 'agent' : '', status },
+            }),
       );
       for (const { uid, kind, path } of Object.values(files[role])) {
         await desk.put(path, { owner: uid, kind });
-        await desk.seedDocs({ [`verifications/${uid}`]: viewing(role, uids[role], path) });
+        await desk.seedDocs({ [`verifications/${uid}`]: createViewing(role, uids[role], path) });
       }
     }
   });
 
-  function claimsOf(role: Role): Claims {
-    if (role.endsWith('with an old sign-in')) return stale();
+  function getClaims(role: Role): Claims {
+    if (role.endsWith('with an old sign-in')) return createStaleClaims();
     return role.endsWith('without a verified e-mail') ? { email_verified: false } : {};
   }
 
-  function fileFor(role: Role, kind: Kind, caller: string): File {
-    const uid = role.includes('owner') ? caller : desk.newUid();
-    return { uid, kind, path: pathOf(uid), beside: pathOf(uid) };
+  function createFile(role: Role, kind: Kind, caller: string): File {
+    const uid = role.includes('owner') ? caller : desk.createUid();
+    return { uid, kind, path: createPath(uid), beside: createPath(uid) };
   }
 
-  function viewing(role: Role, caller: string, path: string): Fields {
+  function createViewing(role: Role, caller: string, path: string): Fields {
     const age = role.includes('ten minutes ago') ? 10 * minutes : 0;
     return {
       viewer: role === 'desk' ? '' : role.includes('another one') ? 'another' : caller,
@@ -145,16 +153,18 @@ describe('each operation by each role', () => {
     describe.each(everyOperation)('%s', (operation) => {
       it.each(roles)('the %s may do it as the table says', async (role) => {
         const file = files[role][kind];
-        await desk.seedDocs({ [`uploads/${file.uid}`]: ticketFor(file.beside) });
+        await desk.seedDocs({ [`uploads/${file.uid}`]: createTicket(file.beside) });
         const status = await operations[operation](visits[role], file);
-        expect(status).toBe(allowed[role][kind].includes(operation) ? accepted : refused);
+        expect(status).toBe(
+          allowed[role][kind].includes(operation) ? acceptedStatus : refusedStatus,
+        );
       });
     });
   });
 
   it('threat 19: every file is still there for its owner', async () => {
     for (const { uid, path } of roles.flatMap((role) => Object.values(files[role]))) {
-      expect(await desk.visit(uid).read(path)).toBe(accepted);
+      expect(await desk.visit(uid).read(path)).toBe(acceptedStatus);
     }
   });
 });
@@ -166,18 +176,18 @@ describe('the reader of a file', () => {
   let path: string;
   let earlier: string;
   beforeAll(async () => {
-    admin = (await desk.newAdmin()).uid;
-    alice = (await desk.newClient()).uid;
-    path = pathOf(alice, { name: 'passport.png' });
-    earlier = pathOf(alice, { name: 'card.png' });
+    admin = (await desk.seedAdmin()).uid;
+    alice = (await desk.seedClient()).uid;
+    path = createPath(alice, { name: 'passport.png' });
+    earlier = createPath(alice, { name: 'card.png' });
     for (const one of [path, earlier]) await desk.put(one, { owner: alice, kind: 'identity' });
   });
 
   const notFound = 404;
 
-  const view = (fields: Fields = {}) =>
+  const seedViewing = (fields: Fields = {}) =>
     desk.seedDocs({
-      [`verifications/${alice}`]: changed(
+      [`verifications/${alice}`]: changeFields(
         { viewer: admin, document: path, at: new Date() },
         fields,
       ),
@@ -185,10 +195,10 @@ describe('the reader of a file', () => {
 
   describe('threat 19: an identity document can be read by the desk', () => {
     it('for ten minutes after a viewing', async () => {
-      await view({ at: new Date(Date.now() - 10 * minutes) });
-      expect(await desk.visit(admin).read(path)).toBe(refused);
-      await view({ at: new Date(Date.now() - 10 * minutes + 20 * seconds) });
-      expect(await desk.visit(admin).read(path)).toBe(accepted);
+      await seedViewing({ at: new Date(Date.now() - 10 * minutes) });
+      expect(await desk.visit(admin).read(path)).toBe(refusedStatus);
+      await seedViewing({ at: new Date(Date.now() - 10 * minutes + 20 * seconds) });
+      expect(await desk.visit(admin).read(path)).toBe(acceptedStatus);
     });
 
     it.each<[fault: string, fields: Fields]>([
@@ -206,44 +216,44 @@ describe('the reader of a file', () => {
       ['has a text as its time', { at: () => new Date().toISOString() }],
       ['has a number as its time', { at: () => Date.now() }],
     ])('not after a viewing that %s', async (_, fields) => {
-      await view(fields);
-      expect(await desk.visit(admin).read(path)).toBe(refused);
-      await view();
-      expect(await desk.visit(admin).read(path)).toBe(accepted);
+      await seedViewing(fields);
+      expect(await desk.visit(admin).read(path)).toBe(refusedStatus);
+      await seedViewing();
+      expect(await desk.visit(admin).read(path)).toBe(acceptedStatus);
     });
 
     it('not without any verification of that client', async () => {
-      const uid = desk.newUid();
-      const document = pathOf(uid);
+      const uid = desk.createUid();
+      const document = createPath(uid);
       await desk.put(document, { owner: uid, kind: 'identity' });
-      expect(await desk.visit(admin).read(document)).toBe(refused);
+      expect(await desk.visit(admin).read(document)).toBe(refusedStatus);
       await desk.seedDocs({
         [`verifications/${uid}`]: { viewer: admin, document, at: new Date() },
       });
-      expect(await desk.visit(admin).read(document)).toBe(accepted);
+      expect(await desk.visit(admin).read(document)).toBe(acceptedStatus);
     });
 
     it('not another document of the same client', async () => {
-      await view();
-      expect(await desk.visit(admin).read(earlier)).toBe(refused);
-      expect(await desk.visit(admin).read(path)).toBe(accepted);
+      await seedViewing();
+      expect(await desk.visit(admin).read(earlier)).toBe(refusedStatus);
+      expect(await desk.visit(admin).read(path)).toBe(acceptedStatus);
     });
 
     it('not a document that a viewing of another client names', async () => {
-      await view({ viewer: '' });
+      await seedViewing({ viewer: '' });
       await desk.seedDocs({
         'verifications/mallory': { viewer: admin, document: path, at: new Date() },
       });
-      expect(await desk.visit(admin).read(path)).toBe(refused);
-      await view();
-      expect(await desk.visit(admin).read(path)).toBe(accepted);
+      expect(await desk.visit(admin).read(path)).toBe(refusedStatus);
+      await seedViewing();
+      expect(await desk.visit(admin).read(path)).toBe(acceptedStatus);
     });
 
     it('not with a sign-in older than two hours, its metadata neither', async () => {
-      await view();
-      expect(await desk.visit(admin, stale()).read(path)).toBe(refused);
-      expect(await desk.visit(admin, stale()).readMetadata(path)).toBe(refused);
-      expect(await desk.visit(admin, nearlyStale()).read(path)).toBe(accepted);
+      await seedViewing();
+      expect(await desk.visit(admin, createStaleClaims()).read(path)).toBe(refusedStatus);
+      expect(await desk.visit(admin, createStaleClaims()).readMetadata(path)).toBe(refusedStatus);
+      expect(await desk.visit(admin, createNearlyStaleClaims()).read(path)).toBe(acceptedStatus);
     });
   });
 
@@ -254,28 +264,28 @@ describe('the reader of a file', () => {
       ['an administrator in a number', { admin: 1 }],
       ['an administrator by a status', { admin: false, status: 'admin' }],
     ])('cannot be %s', async (_, user) => {
-      const { uid } = await desk.newClient({ user });
-      await view({ viewer: uid });
-      expect(await desk.visit(uid).read(path)).toBe(refused);
+      const { uid } = await desk.seedClient({ user });
+      await seedViewing({ viewer: uid });
+      expect(await desk.visit(uid).read(path)).toBe(refusedStatus);
       await desk.force(`users/${uid}`, { admin: true, desk: 'manager' });
-      expect(await desk.visit(uid).read(path)).toBe(accepted);
+      expect(await desk.visit(uid).read(path)).toBe(acceptedStatus);
     });
 
     it('loses access together with the role of an administrator', async () => {
-      const { uid } = await desk.newAdmin();
-      await view({ viewer: uid });
-      expect(await desk.visit(uid).read(path)).toBe(accepted);
+      const { uid } = await desk.seedAdmin();
+      await seedViewing({ viewer: uid });
+      expect(await desk.visit(uid).read(path)).toBe(acceptedStatus);
       await desk.force(`users/${uid}`, { admin: false });
-      expect(await desk.visit(uid).read(path)).toBe(refused);
+      expect(await desk.visit(uid).read(path)).toBe(refusedStatus);
     });
 
     it('cannot be somebody without a profile, nor a visitor', async () => {
-      await view({ viewer: 'nobody' });
-      expect(await desk.visit('nobody').read(path)).toBe(refused);
-      await view({ viewer: null });
-      expect(await desk.visit(null).read(path)).toBe(refused);
-      await view();
-      expect(await desk.visit(admin).read(path)).toBe(accepted);
+      await seedViewing({ viewer: 'nobody' });
+      expect(await desk.visit('nobody').read(path)).toBe(refusedStatus);
+      await seedViewing({ viewer: null });
+      expect(await desk.visit(null).read(path)).toBe(refusedStatus);
+      await seedViewing();
+      expect(await desk.visit(admin).read(path)).toBe(acceptedStatus);
     });
   });
 
@@ -285,23 +295,23 @@ describe('the reader of a file', () => {
       ['the kind in upper case', { kind: 'PHOTO' }],
       ['no kind', {}],
     ])('is read by its owner only: with %s', async (_, metadata) => {
-      const uid = desk.newUid();
-      const file = pathOf(uid);
+      const uid = desk.createUid();
+      const file = createPath(uid);
       await desk.put(file, { owner: uid, ...metadata });
-      for (const visit of [desk.visit(null), desk.visit(desk.newUid()), desk.visit(admin)]) {
-        expect(await visit.read(file)).toBe(refused);
-        expect(await visit.readMetadata(file)).toBe(refused);
+      for (const visit of [desk.visit(null), desk.visit(desk.createUid()), desk.visit(admin)]) {
+        expect(await visit.read(file)).toBe(refusedStatus);
+        expect(await visit.readMetadata(file)).toBe(refusedStatus);
       }
-      expect(await desk.visit(uid).read(file)).toBe(accepted);
+      expect(await desk.visit(uid).read(file)).toBe(acceptedStatus);
     });
   });
 
   describe('threat 19: a file that is not there', () => {
     it('is denied to everybody except its owner, so that nobody learns which files exist', async () => {
-      const file = pathOf(alice);
+      const file = createPath(alice);
       for (const visit of [desk.visit(null), desk.visit('stranger'), desk.visit(admin)]) {
-        expect(await visit.read(file)).toBe(refused);
-        expect(await visit.readMetadata(file)).toBe(refused);
+        expect(await visit.read(file)).toBe(refusedStatus);
+        expect(await visit.readMetadata(file)).toBe(refusedStatus);
       }
       expect(await desk.visit(alice).read(file)).toBe(notFound);
     });
@@ -323,11 +333,11 @@ describe('the reader of a file', () => {
         desk.visit(alice),
         desk.visit(admin),
       ]) {
-        expect(await visit.read(file)).toBe(refused);
+        expect(await visit.read(file)).toBe(refusedStatus);
       }
-      const inside = pathOf(alice);
+      const inside = createPath(alice);
       await desk.put(inside, { owner: alice, kind: 'photo' });
-      expect(await desk.visit('stranger').read(inside)).toBe(accepted);
+      expect(await desk.visit('stranger').read(inside)).toBe(acceptedStatus);
     });
   });
 });

@@ -1,21 +1,21 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nearlyStale, stale } from '../support/rules/desk';
+import { buildDocument } from '../support/rules/acts/objects';
+import { createNearlyStaleClaims, createStaleClaims } from '../support/rules/desk';
 import {
-  accepted,
+  acceptedStatus,
   createFilesDesk,
+  createPath,
+  createTicket,
+  createUpload,
   type FilesDesk,
   mebibyte,
   minutes,
-  pathOf,
-  refused,
+  refusedStatus,
   seconds,
-  ticketFor,
   type Upload,
-  validUpload,
 } from '../support/rules/files-desk';
-import { documentOnly } from '../support/rules/objects';
 import { type Fields, send } from '../support/rules/writes';
 
 let desk: FilesDesk;
@@ -27,20 +27,20 @@ afterAll(() => desk.close());
 describe('the name of a file', () => {
   /**
    * The same person with a ticket for exactly that path: only the path is what it must not be. The
-   * twin is `pathOf` as the app makes it.
+   * twin is `createPath` as the app makes it.
    */
   async function assertRefused(
     pathOf: (uid: string, time: number) => string,
     ticketPath?: (uid: string, time: number) => string,
   ) {
-    const uid = desk.newUid();
+    const uid = desk.createUid();
     const time = Date.now();
     const path = pathOf(uid, time);
-    const ticket = { of: uid, fields: ticketFor(ticketPath?.(uid, time) ?? path) };
-    expect(await desk.upload(validUpload(uid, 'photo', { path, ticket }))).toBe(refused);
+    const ticket = { of: uid, fields: createTicket(ticketPath?.(uid, time) ?? path) };
+    expect(await desk.upload(createUpload(uid, 'photo', { path, ticket }))).toBe(refusedStatus);
     expect(
-      await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${time}-photo.png` })),
-    ).toBe(accepted);
+      await desk.upload(createUpload(uid, 'photo', { path: `images/${uid}/${time}-photo.png` })),
+    ).toBe(acceptedStatus);
   }
 
   describe('threat 19: a file must be in the folder of its owner', () => {
@@ -70,9 +70,9 @@ describe('the name of a file', () => {
     ])('not %s', (_, path) => assertRefused((uid, time) => path(uid, `${time}-photo.png`)));
 
     it('not under a name that ends in a slash, which the path of the rules leaves out', async () => {
-      const path = (uid: string, time: number) => `images/${uid}/${time}-photo.png`;
-      await assertRefused((uid, time) => `${path(uid, time)}/`);
-      await assertRefused((uid, time) => `${path(uid, time)}/`, path);
+      const createUploadPath = (uid: string, time: number) => `images/${uid}/${time}-photo.png`;
+      await assertRefused((uid, time) => `${createUploadPath(uid, time)}/`);
+      await assertRefused((uid, time) => `${createUploadPath(uid, time)}/`, createUploadPath);
     });
   });
 
@@ -128,39 +128,41 @@ describe('the name of a file', () => {
 
     it('has at most 95 characters between the time and the ending', async () => {
       await assertRefused((uid, time) => `images/${uid}/${time}-${'x'.repeat(96)}.png`);
-      const uid = desk.newUid();
+      const uid = desk.createUid();
       expect(
         await desk.upload(
-          validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${'x'.repeat(95)}.png` }),
+          createUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${'x'.repeat(95)}.png` }),
         ),
-      ).toBe(accepted);
+      ).toBe(acceptedStatus);
     });
 
     it.each(['A', 'z', '0', '_', '-', '---', 'IMG_2024-05-01'])('may be %s', async (name) => {
-      const uid = desk.newUid();
+      const uid = desk.createUid();
       expect(
         await desk.upload(
-          validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${name}.png` }),
+          createUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${name}.png` }),
         ),
-      ).toBe(accepted);
+      ).toBe(acceptedStatus);
     });
   });
 
   describe('threat 19: the time in the name of a file', () => {
-    const at = (time: number) => (uid: string) => `images/${uid}/${time}-photo.png`;
+    const createPathAt = (time: number) => (uid: string) => `images/${uid}/${time}-photo.png`;
     const assertAccepted = async (pathOf: (uid: string) => string) => {
-      const uid = desk.newUid();
-      expect(await desk.upload(validUpload(uid, 'photo', { path: pathOf(uid) }))).toBe(accepted);
+      const uid = desk.createUid();
+      expect(await desk.upload(createUpload(uid, 'photo', { path: pathOf(uid) }))).toBe(
+        acceptedStatus,
+      );
     };
 
     it('cannot be ten minutes ago', async () => {
-      await assertRefused(at(Date.now() - 10 * minutes));
-      await assertAccepted(at(Date.now() - 10 * minutes + 20 * seconds));
+      await assertRefused(createPathAt(Date.now() - 10 * minutes));
+      await assertAccepted(createPathAt(Date.now() - 10 * minutes + 20 * seconds));
     });
 
     it('cannot be more than five minutes ahead', async () => {
-      await assertRefused(at(Date.now() + 5 * minutes + 20 * seconds));
-      await assertAccepted(at(Date.now() + 5 * minutes - seconds));
+      await assertRefused(createPathAt(Date.now() + 5 * minutes + 20 * seconds));
+      await assertAccepted(createPathAt(Date.now() + 5 * minutes - seconds));
     });
   });
 });
@@ -175,18 +177,18 @@ describe('an upload', () => {
     kind: Kind,
     change: (upload: Upload, uid: string) => Partial<Upload>,
   ) {
-    const uid = desk.newUid();
-    const upload = validUpload(uid, kind);
-    expect(await desk.upload({ ...upload, ...change(upload, uid) })).toBe(refused);
-    expect(await desk.upload(upload)).toBe(accepted);
+    const uid = desk.createUid();
+    const upload = createUpload(uid, kind);
+    expect(await desk.upload({ ...upload, ...change(upload, uid) })).toBe(refusedStatus);
+    expect(await desk.upload(upload)).toBe(acceptedStatus);
   }
 
   describe.each(['photo', 'identity'] as const)('threat 19: a file of kind %s', (kind) => {
     it('cannot be uploaded by a visitor', () => refuseThenAccept(kind, () => ({ as: null })));
 
     it('cannot be uploaded with any metadata into the folder of somebody else', async () => {
-      await refuseThenAccept(kind, () => ({ as: desk.newUid() }));
-      const intruder = desk.newUid();
+      await refuseThenAccept(kind, () => ({ as: desk.createUid() }));
+      const intruder = desk.createUid();
       await refuseThenAccept(kind, ({ metadata }) => ({
         as: intruder,
         metadata: { ...metadata, owner: intruder },
@@ -194,14 +196,16 @@ describe('an upload', () => {
     });
 
     it('cannot be uploaded by the desk for a client', async () => {
-      const admin = await desk.newAdmin();
+      const admin = await desk.seedAdmin();
       await refuseThenAccept(kind, () => ({ as: admin.uid }));
     });
 
     it('cannot be uploaded with a sign-in older than two hours', async () => {
-      await refuseThenAccept(kind, () => ({ claims: stale() }));
-      const uid = desk.newUid();
-      expect(await desk.upload(validUpload(uid, kind, { claims: nearlyStale() }))).toBe(accepted);
+      await refuseThenAccept(kind, () => ({ claims: createStaleClaims() }));
+      const uid = desk.createUid();
+      expect(
+        await desk.upload(createUpload(uid, kind, { claims: createNearlyStaleClaims() })),
+      ).toBe(acceptedStatus);
     });
 
     it('cannot be uploaded with a sign-in of no known time', () =>
@@ -247,8 +251,8 @@ describe('an upload', () => {
     )('not as %j', (disposition) => refuseThenAccept(kind, () => ({ disposition })));
 
     it(`as ${only}`, async () => {
-      expect(await desk.upload(validUpload(desk.newUid(), kind, { disposition: only }))).toBe(
-        accepted,
+      expect(await desk.upload(createUpload(desk.createUid(), kind, { disposition: only }))).toBe(
+        acceptedStatus,
       );
     });
   });
@@ -261,15 +265,17 @@ describe('an upload', () => {
   it.each(['', 'identity'])(
     'an upload without an encoding may have the encoding “%s”',
     async (encoding) => {
-      expect(await desk.upload(validUpload(desk.newUid(), 'photo', { encoding }))).toBe(accepted);
+      expect(await desk.upload(createUpload(desk.createUid(), 'photo', { encoding }))).toBe(
+        acceptedStatus,
+      );
     },
   );
 
   it('an upload may have a download token', async () => {
-    const uid = desk.newUid();
-    const upload = validUpload(uid, 'photo');
+    const uid = desk.createUid();
+    const upload = createUpload(uid, 'photo');
     const metadata = { ...upload.metadata, firebaseStorageDownloadTokens: 'known' };
-    expect(await desk.upload({ ...upload, metadata })).toBe(accepted);
+    expect(await desk.upload({ ...upload, metadata })).toBe(acceptedStatus);
   });
 
   const sizes = { photo: mebibyte, identity: 5 * mebibyte };
@@ -279,14 +285,16 @@ describe('an upload', () => {
     (kind) => {
       it('cannot be nothing', async () => {
         await refuseThenAccept(kind, () => ({ bytes: 0 }));
-        expect(await desk.upload(validUpload(desk.newUid(), kind, { bytes: 1 }))).toBe(accepted);
+        expect(await desk.upload(createUpload(desk.createUid(), kind, { bytes: 1 }))).toBe(
+          acceptedStatus,
+        );
       });
 
       it('can be the limit and not a byte more', async () => {
-        const uid = desk.newUid();
-        const upload = validUpload(uid, kind);
-        expect(await desk.upload({ ...upload, bytes: sizes[kind] + 1 })).toBe(refused);
-        expect(await desk.upload({ ...upload, bytes: sizes[kind] })).toBe(accepted);
+        const uid = desk.createUid();
+        const upload = createUpload(uid, kind);
+        expect(await desk.upload({ ...upload, bytes: sizes[kind] + 1 })).toBe(refusedStatus);
+        expect(await desk.upload({ ...upload, bytes: sizes[kind] })).toBe(acceptedStatus);
       });
     },
   );
@@ -310,11 +318,11 @@ describe('an upload', () => {
       it.each(allTypes.flatMap((type) => endings.map((ending) => [type, ending] as const)))(
         'may be %s with a name in .%s only as the table says',
         async (type, ending) => {
-          const uid = desk.newUid();
-          const path = pathOf(uid, { name: `file.${ending}` });
+          const uid = desk.createUid();
+          const path = createPath(uid, { name: `file.${ending}` });
           const allowed = types[kind][type]?.includes(ending) ?? false;
-          expect(await desk.upload(validUpload(uid, kind, { path, type }))).toBe(
-            allowed ? accepted : refused,
+          expect(await desk.upload(createUpload(uid, kind, { path, type }))).toBe(
+            allowed ? acceptedStatus : refusedStatus,
           );
         },
       );
@@ -365,7 +373,7 @@ describe('an upload', () => {
         '',
       ])('cannot differ from its name in .%s', async (ending) => {
         await refuseThenAccept(kind, (_, uid) => {
-          const path = pathOf(uid, { name: `file.${ending}` });
+          const path = createPath(uid, { name: `file.${ending}` });
           return { path, ticket: { of: uid, fields: { path, at: new Date(), count: 1 } } };
         });
       });
@@ -377,19 +385,21 @@ describe('the ticket of an upload', () => {
   const kinds = ['photo', 'identity'] as const;
 
   describe.each(kinds)('threat 19: a ticket for a file of kind %s', (kind) => {
-    async function refusedWith(ticket: (uid: string, path: string) => Upload['ticket']) {
-      const uid = desk.newUid();
-      const upload = validUpload(uid, kind);
-      expect(await desk.upload({ ...upload, ticket: ticket(uid, upload.path) })).toBe(refused);
-      expect(await desk.upload(upload)).toBe(accepted);
+    async function expectRefused(ticket: (uid: string, path: string) => Upload['ticket']) {
+      const uid = desk.createUid();
+      const upload = createUpload(uid, kind);
+      expect(await desk.upload({ ...upload, ticket: ticket(uid, upload.path) })).toBe(
+        refusedStatus,
+      );
+      expect(await desk.upload(upload)).toBe(acceptedStatus);
     }
     const refusedWithFields = (fields: (path: string) => Fields) =>
-      refusedWith((of, path) => ({ of, fields: fields(path) }));
+      expectRefused((of, path) => ({ of, fields: fields(path) }));
 
-    it('is needed', () => refusedWith(() => null));
+    it('is needed', () => expectRefused(() => null));
 
     it('must be the own, not one of somebody else', () =>
-      refusedWith((_, path) => ({ of: desk.newUid(), fields: ticketFor(path) })));
+      expectRefused((_, path) => ({ of: desk.createUid(), fields: createTicket(path) })));
 
     it.each<[what: string, path: (path: string, uid: string) => unknown]>([
       ['another file', (path) => path.replace('.png', '.jpg')],
@@ -404,7 +414,7 @@ describe('the ticket of an upload', () => {
       ['a list of files', (path) => [path]],
       ['null', () => null],
     ])('is not valid for %s', (_, path) =>
-      refusedWith((of, own) => ({ of, fields: { ...ticketFor(own), path: path(own, of) } })),
+      expectRefused((of, own) => ({ of, fields: { ...createTicket(own), path: path(own, of) } })),
     );
 
     it('is not valid without a path, or without a time', async () => {
@@ -413,11 +423,11 @@ describe('the ticket of an upload', () => {
     });
 
     it('is valid for ten minutes', async () => {
-      await refusedWithFields((path) => ticketFor(path, 10 * minutes));
-      const uid = desk.newUid();
-      const path = pathOf(uid);
-      const ticket = { of: uid, fields: ticketFor(path, 10 * minutes - 20 * seconds) };
-      expect(await desk.upload(validUpload(uid, kind, { path, ticket }))).toBe(accepted);
+      await refusedWithFields((path) => createTicket(path, 10 * minutes));
+      const uid = desk.createUid();
+      const path = createPath(uid);
+      const ticket = { of: uid, fields: createTicket(path, 10 * minutes - 20 * seconds) };
+      expect(await desk.upload(createUpload(uid, kind, { path, ticket }))).toBe(acceptedStatus);
     });
 
     it.each<[what: string, at: unknown]>([
@@ -426,58 +436,62 @@ describe('the ticket of an upload', () => {
       ['null', null],
       ['far in the past', new Date(0)],
     ])('is not valid when its time is %s', (_, at) =>
-      refusedWithFields((path) => ({ ...ticketFor(path), at })),
+      refusedWithFields((path) => ({ ...createTicket(path), at })),
     );
 
     it('is refused for a fourth file without a verified e-mail', async () => {
-      const { uid } = await desk.newClient();
-      const path = pathOf(uid);
+      const { uid } = await desk.seedClient();
+      const path = createPath(uid);
       const at = serverTimestamp();
       await desk.seedDocs({
-        [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 },
+        [`uploads/${uid}`]: { ...createTicket(createPath(uid), 48 * 60 * minutes), count: 3 },
       });
       const take = (count: number, verified: boolean) =>
         send(
           desk.as(uid, { email_verified: verified }),
-          documentOnly(`uploads/${uid}`, { path, at, count }),
+          buildDocument(`uploads/${uid}`, { path, at, count }),
         );
       for (const count of [1, 4]) await assertFails(take(count, false));
-      expect(await desk.upload(validUpload(uid, kind, { path, ticket: null }))).toBe(refused);
+      expect(await desk.upload(createUpload(uid, kind, { path, ticket: null }))).toBe(
+        refusedStatus,
+      );
       await assertSucceeds(take(1, true));
-      expect(await desk.upload(validUpload(uid, kind, { path, ticket: null }))).toBe(accepted);
+      expect(await desk.upload(createUpload(uid, kind, { path, ticket: null }))).toBe(
+        acceptedStatus,
+      );
     });
 
     it('is valid once', async () => {
-      const uid = desk.newUid();
-      const upload = validUpload(uid, kind);
-      expect(await desk.upload(upload)).toBe(accepted);
-      expect(await desk.upload({ ...upload, ticket: null })).toBe(refused);
-      const next = validUpload(uid, kind);
-      expect(await desk.upload({ ...next, ticket: null })).toBe(refused);
-      expect(await desk.upload(next)).toBe(accepted);
+      const uid = desk.createUid();
+      const upload = createUpload(uid, kind);
+      expect(await desk.upload(upload)).toBe(acceptedStatus);
+      expect(await desk.upload({ ...upload, ticket: null })).toBe(refusedStatus);
+      const next = createUpload(uid, kind);
+      expect(await desk.upload({ ...next, ticket: null })).toBe(refusedStatus);
+      expect(await desk.upload(next)).toBe(acceptedStatus);
     });
   });
 
   describe.each(kinds)('threat 19: a file of kind %s that is there', (kind) => {
     /** A file that its owner has uploaded, and a new ticket for its path. */
-    async function uploaded() {
-      const uid = desk.newUid();
-      const upload = validUpload(uid, kind);
-      expect(await desk.upload(upload)).toBe(accepted);
+    async function createUploaded() {
+      const uid = desk.createUid();
+      const upload = createUpload(uid, kind);
+      expect(await desk.upload(upload)).toBe(acceptedStatus);
       const owner = desk.visit(uid);
       return { uid, upload, owner };
     }
 
     it('cannot be overwritten, even with a new ticket', async () => {
-      const { uid, upload, owner } = await uploaded();
-      expect(await desk.upload(upload)).toBe(refused);
-      expect(await desk.upload({ ...upload, bytes: 2 * upload.bytes })).toBe(refused);
+      const { uid, upload, owner } = await createUploaded();
+      expect(await desk.upload(upload)).toBe(refusedStatus);
+      expect(await desk.upload({ ...upload, bytes: 2 * upload.bytes })).toBe(refusedStatus);
       const [other] = kinds.filter((one) => one !== kind);
       expect(
         await desk.upload({ ...upload, metadata: { ...upload.metadata, kind: other ?? '' } }),
-      ).toBe(refused);
-      expect(await owner.read(upload.path)).toBe(accepted);
-      expect(await desk.upload(validUpload(uid, kind))).toBe(accepted);
+      ).toBe(refusedStatus);
+      expect(await owner.read(upload.path)).toBe(acceptedStatus);
+      expect(await desk.upload(createUpload(uid, kind))).toBe(acceptedStatus);
     });
 
     it.each<[what: string, change: Fields]>([
@@ -496,23 +510,23 @@ describe('the ticket of an upload', () => {
         { metadata: { firebaseStorageDownloadTokens: 'known' } },
       ],
     ])('keeps its metadata when its owner changes %s', async (_, change) => {
-      const { upload, owner } = await uploaded();
-      expect(await owner.updateMetadata(upload.path, change)).toBe(refused);
-      expect(await owner.readMetadata(upload.path)).toBe(accepted);
+      const { upload, owner } = await createUploaded();
+      expect(await owner.updateMetadata(upload.path, change)).toBe(refusedStatus);
+      expect(await owner.readMetadata(upload.path)).toBe(acceptedStatus);
     });
 
     it('cannot be deleted by its owner, by others, or by the desk', async () => {
-      const { upload, owner } = await uploaded();
-      const admin = await desk.newAdmin();
+      const { upload, owner } = await createUploaded();
+      const admin = await desk.seedAdmin();
       for (const visit of [
         owner,
         desk.visit(admin.uid),
-        desk.visit(desk.newUid()),
+        desk.visit(desk.createUid()),
         desk.visit(null),
       ]) {
-        expect(await visit.remove(upload.path)).toBe(refused);
+        expect(await visit.remove(upload.path)).toBe(refusedStatus);
       }
-      expect(await owner.read(upload.path)).toBe(accepted);
+      expect(await owner.read(upload.path)).toBe(acceptedStatus);
     });
   });
 });

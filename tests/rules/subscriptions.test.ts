@@ -2,44 +2,51 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import type { Action } from '../support/rules/action';
-import { type Figures, inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+import { createListState, listKinds, toStoredList } from '../support/rules/acts/lists';
+import {
+  buildAdjustment,
+  buildFeeCharge,
+  buildPlansUpdate,
+  buildSubscription,
+  buildSubscriptionEnd,
+  changeContent,
+  createFeeEntry,
+  createPlan,
+  createSubscription,
+  goodReason,
+  setRevision,
+} from '../support/rules/acts/objects';
+import type { Figures } from '../support/rules/acts/postings';
+import { buildWithdrawalDecision, createWithdrawal } from '../support/rules/acts/withdrawal-acts';
 import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules/lists';
+import type { Action } from '../support/rules/suites/action';
 import {
-  adjusted,
-  charged,
-  feeCharged,
-  goodReason,
-  ofRevision,
-  planOf,
-  plansUpdated,
-  retold,
-  subscribed,
-  subscription,
-  unsubscribed,
-} from '../support/rules/objects';
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { inSeconds } from '../support/rules/times';
 import { chargesFee, seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import { Double, sendWire } from '../support/rules/wire';
 import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   getOp,
   refuseThenAccept,
+  replaceOp,
   send,
-  withOp,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -49,9 +56,9 @@ describe('subscription.set', () => {
   });
 
   const plans = {
-    plus: planOf(),
-    'the-longest-name-of-a-plan-2-0': planOf({ fee: '999999.99', days: 3_660 }),
-    x: planOf({ fee: '1.00', days: 1 }),
+    plus: createPlan(),
+    'the-longest-name-of-a-plan-2-0': createPlan({ fee: '999999.99', days: 3_660 }),
+    x: createPlan({ fee: '1.00', days: 1 }),
   };
   const offer = (offered: Fields) =>
     desk.seedDocs({ 'desk/plans': { plans: offered, rev: 1, op: 'earlier', at: new Date() } });
@@ -64,37 +71,37 @@ describe('subscription.set', () => {
     before: Fields | null;
   }
   /** Somebody who never subscribed to anything. */
-  async function newcomer(setup: ClientSetup = {}): Promise<Client> {
-    const caller = await desk.newClient(setup);
+  async function createNewcomer(setup: ClientSetup = {}): Promise<Client> {
+    const caller = await desk.seedClient(setup);
     return { caller, uid: caller.uid, before: null };
   }
-  const subscriberTo =
+  const createSeed =
     (before: Fields) =>
     async (setup: ClientSetup = {}): Promise<Client> => {
-      const caller = await desk.newClient({
+      const caller = await desk.seedClient({
         ...setup,
         subscription: { subscription: before, rev: 3 },
       });
-      if ('plan' in before) await desk.seedDocs(feeCharged(caller.uid));
+      if ('plan' in before) await desk.seedDocs(createFeeEntry(caller.uid));
       return { caller, uid: caller.uid, before };
     };
-  const subscriber = subscriberTo(
-    subscription({ plan: 'gone', amount: '10.00', duration: 7, date: inSeconds(-86_400) }),
+  const subscriber = createSeed(
+    createSubscription({ plan: 'gone', amount: '10.00', duration: 7, date: inSeconds(-86_400) }),
   );
 
   /** `changes` are the subscription's. */
   const subscribe = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
-    subscribed(uid, before ? 3 : 0, before, subscription(changes), undefined, actor);
+    buildSubscription({ uid, rev: before ? 3 : 0, before, to: createSubscription(changes), actor });
 
   describe.each<[string, (setup?: ClientSetup) => Promise<Client>, number]>([
-    ['the first', newcomer, 1],
+    ['the first', createNewcomer, 1],
     ['another', subscriber, 4],
-    ['a new', subscriberTo({}), 4],
+    ['a new', createSeed({}), 4],
   ])('of %s subscription', (_, prepare, rev) => {
     const act: Action<Client> = {
       desk: () => desk,
       prepare,
-      write: (state, changes, actor) => retold(subscribe(state, {}, actor), changes),
+      write: (state, changes, actor) => changeContent(subscribe(state, {}, actor), changes),
     };
 
     testAction({
@@ -115,7 +122,7 @@ describe('subscription.set', () => {
         hasReason: false,
       },
       invalid: {
-        'threats 15, 28: refuses': malformed({ subscription: {} }),
+        'threats 15, 28: refuses': createMalformed({ subscription: {} }),
       },
     });
   });
@@ -135,14 +142,14 @@ describe('subscription.set', () => {
     });
 
     it('the same plan again', async () => {
-      const state = await subscriberTo(subscription())();
+      const state = await createSeed(createSubscription())();
       await assertSucceeds(send(state.caller, subscribe(state)));
     });
   });
 
   describe('threat 28: refuses', () => {
     const prices: Case[] = [
-      ...invalidValues('amount', [
+      ...createInvalidValues('amount', [
         ['of another plan', '1.00'],
         ['a cent lower', '24.99'],
         ['a cent higher', '25.01'],
@@ -154,7 +161,7 @@ describe('subscription.set', () => {
         ['that is a number', 25],
         ['that is NaN', Number.NaN],
       ]),
-      ...invalidValues('duration', [
+      ...createInvalidValues('duration', [
         ['of another plan', 1],
         ['a day longer', 31],
         ['a day shorter', 29],
@@ -166,10 +173,10 @@ describe('subscription.set', () => {
         ['that is infinite', Number.POSITIVE_INFINITY],
       ]),
     ];
-    testRefused({ cases: prices, prepare: newcomer, write: subscribe });
+    testRefused({ cases: prices, prepare: createNewcomer, write: subscribe });
 
     it('with a duration in the floating-point form', async () => {
-      const state = await newcomer();
+      const state = await createNewcomer();
       expect(await sendWire(desk, state.uid, subscribe(state, { duration: new Double(30) }))).toBe(
         403,
       );
@@ -210,7 +217,7 @@ describe('subscription.set', () => {
       { plan },
     ]);
     testAction({
-      prepare: newcomer,
+      prepare: createNewcomer,
       write: subscribe,
       invalid: {
         'an unknown plan': [...unknown, ...tricks].map((plan) => [
@@ -223,21 +230,21 @@ describe('subscription.set', () => {
   });
 
   describe('threat 15: refuses a subscription', () => {
-    const dates = invalidValues('date', [
+    const dates = createInvalidValues('date', [
       ['of more than five minutes ago', () => inSeconds(-310)],
       ['in more than five minutes', () => inSeconds(310)],
       ['that is a number', Date.now()],
       ['in words', new Date().toISOString()],
     ]);
     testRefused({
-      cases: [...malformed({ plan: '', amount: '', duration: '', date: '' }), ...dates],
+      cases: [...createMalformed({ plan: '', amount: '', duration: '', date: '' }), ...dates],
       prepare: subscriber,
       write: subscribe,
     });
 
     testAction({
-      prepare: newcomer,
-      write: (state, changes) => retold(subscribe(state), changes),
+      prepare: createNewcomer,
+      write: (state, changes) => changeContent(subscribe(state), changes),
       invalid: {
         'that is': [{}, [], ['plus'], 'plus', 1, true, null].map((one) => [
           JSON.stringify(one),
@@ -247,13 +254,13 @@ describe('subscription.set', () => {
     });
 
     it('that its entry records with another date', async () => {
-      const state = await newcomer();
-      const one = subscription();
-      const other = subscription({ date: inSeconds(-1) });
-      const valid = subscribed(state.uid, 0, null, one);
+      const state = await createNewcomer();
+      const one = createSubscription();
+      const other = createSubscription({ date: inSeconds(-1) });
+      const valid = buildSubscription({ uid: state.uid, rev: 0, before: null, to: one });
       await refuseThenAccept(
         state.caller,
-        altered(valid, { document: { subscription: other } }),
+        changeCommit(valid, { document: { subscription: other } }),
         valid,
       );
     });
@@ -261,11 +268,11 @@ describe('subscription.set', () => {
 
   describe('threat 28: needs what the desk offers now:', () => {
     it('refuses a plan with another fee, other days, or none', async () => {
-      const state = await newcomer();
+      const state = await createNewcomer();
       for (const now of [
-        { plus: planOf({ fee: '35.00' }) },
-        { plus: planOf({ days: 31 }) },
-        { other: planOf() },
+        { plus: createPlan({ fee: '35.00' }) },
+        { plus: createPlan({ days: 31 }) },
+        { other: createPlan() },
         {},
       ]) {
         await offer(now);
@@ -278,23 +285,23 @@ describe('subscription.set', () => {
     });
 
     it('refuses an offer of the same commit', async () => {
-      const caller = await desk.newAdmin();
+      const caller = await desk.seedAdmin();
       const state = { caller, uid: caller.uid, before: null };
-      const { document, entry } = plansUpdated(caller.uid, 1, plans, {
+      const { document, entry } = buildPlansUpdate(caller.uid, 1, plans, {
         ...plans,
-        plus: planOf({ fee: '1.00' }),
+        plus: createPlan({ fee: '1.00' }),
       });
-      const along = (amount: string): Commit => ({
+      const addToRejection = (amount: string): Commit => ({
         ...subscribe(state, { amount }),
         plans: document,
         plansEntry: entry,
       });
-      await refuseThenAccept(caller, along('1.00'), along('25.00'));
+      await refuseThenAccept(caller, addToRejection('1.00'), addToRejection('25.00'));
       await offer(plans);
     });
 
     it('refuses a plan without fee and days', async () => {
-      const state = await newcomer();
+      const state = await createNewcomer();
       await offer({ plus: { name: 'Plus' } });
       for (const changes of [{}, { amount: null, duration: null }])
         await assertFails(send(state.caller, subscribe(state, changes)));
@@ -307,7 +314,7 @@ describe('subscription.set', () => {
 describe('a due fee', () => {
   beforeAll(async () => {
     await desk.seedDocs({
-      'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() },
+      'desk/plans': { plans: { plus: createPlan() }, rev: 1, op: 'earlier', at: new Date() },
     });
   });
 
@@ -316,61 +323,70 @@ describe('a due fee', () => {
     uid: string;
     before: Fields;
   }
-  const instead = ({ uid, before }: Client) => subscribed(uid, 3, before);
+  const buildReplacement = ({ uid, before }: Client) => buildSubscription({ uid, rev: 3, before });
 
   describe('threat 28: a due fee', () => {
-    const indebted = async () => {
-      const before = subscription({ plan: 'gone', amount: '10.00' });
-      const caller = await desk.newClient({
+    const seedIndebted = async () => {
+      const before = createSubscription({ plan: 'gone', amount: '10.00' });
+      const caller = await desk.seedClient({
         subscription: { subscription: before, rev: 3, op: 'unpaid' },
       });
       return { caller, uid: caller.uid, before };
     };
 
     it('must be charged before the subscription is replaced', async () => {
-      const state = await indebted();
-      await assertFails(send(state.caller, instead(state)));
+      const state = await seedIndebted();
+      await assertFails(send(state.caller, buildReplacement(state)));
       // The charge of another subscription is none of this one.
-      await desk.seedDocs(feeCharged(state.uid, 'earlier'));
-      await assertFails(send(state.caller, instead(state)));
-      await desk.seedDocs(feeCharged(state.uid, 'unpaid'));
-      await assertSucceeds(send(state.caller, instead(state)));
+      await desk.seedDocs(createFeeEntry(state.uid, 'earlier'));
+      await assertFails(send(state.caller, buildReplacement(state)));
+      await desk.seedDocs(createFeeEntry(state.uid, 'unpaid'));
+      await assertSucceeds(send(state.caller, buildReplacement(state)));
     });
 
     it('must be charged before the same plan replaces it', async () => {
-      const before = subscription();
-      const state = { ...(await indebted()), before };
+      const before = createSubscription();
+      const state = { ...(await seedIndebted()), before };
       await desk.force(`subscriptions/${state.uid}`, {
         subscription: { ...before, date: inSeconds(0).toDate() },
       });
       const { subscription: stored } = await desk.read(`subscriptions/${state.uid}`);
       const same: Client = { ...state, before: stored as Fields };
-      await assertFails(send(state.caller, instead(same)));
-      await desk.seedDocs(feeCharged(state.uid, 'unpaid'));
-      await assertSucceeds(send(state.caller, instead(same)));
+      await assertFails(send(state.caller, buildReplacement(same)));
+      await desk.seedDocs(createFeeEntry(state.uid, 'unpaid'));
+      await assertSucceeds(send(state.caller, buildReplacement(same)));
     });
 
     it('keeps the subscription from being replaced in the commit that ends it', async () => {
-      const state = await indebted();
-      const { document: end, entry: endEntry } = unsubscribed(
-        state.uid,
-        state.uid,
-        3,
-        state.before,
-      );
-      await assertFails(send(state.caller, { ...instead(state), end, endEntry }));
-      await assertFails(send(state.caller, { end, endEntry, ...instead(state) }));
+      const state = await seedIndebted();
+      const { document: end, entry: endEntry } = buildSubscriptionEnd({
+        uid: state.uid,
+        actor: state.uid,
+        rev: 3,
+        before: state.before,
+      });
+      await assertFails(send(state.caller, { ...buildReplacement(state), end, endEntry }));
+      await assertFails(send(state.caller, { end, endEntry, ...buildReplacement(state) }));
       await assertSucceeds(send(state.caller, { end, endEntry }));
       await desk.backdate(`subscriptions/${state.uid}`);
-      await assertSucceeds(send(state.caller, subscribed(state.uid, 4, {})));
+      await assertSucceeds(
+        send(state.caller, buildSubscription({ uid: state.uid, rev: 4, before: {} })),
+      );
     });
 
     it('is waived when the desk terminates the subscription', async () => {
-      const admin = await desk.newAdmin();
-      const state = await indebted();
-      await assertFails(send(state.caller, instead(state)));
-      await assertSucceeds(send(admin, unsubscribed(state.uid, admin.uid, 3, state.before)));
-      await assertSucceeds(send(state.caller, subscribed(state.uid, 4, {})));
+      const admin = await desk.seedAdmin();
+      const state = await seedIndebted();
+      await assertFails(send(state.caller, buildReplacement(state)));
+      await assertSucceeds(
+        send(
+          admin,
+          buildSubscriptionEnd({ uid: state.uid, actor: admin.uid, rev: 3, before: state.before }),
+        ),
+      );
+      await assertSucceeds(
+        send(state.caller, buildSubscription({ uid: state.uid, rev: 4, before: {} })),
+      );
     });
   });
 });
@@ -378,7 +394,7 @@ describe('a due fee', () => {
 describe('the end of a subscription', () => {
   beforeAll(async () => {
     await desk.seedDocs({
-      'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() },
+      'desk/plans': { plans: { plus: createPlan() }, rev: 1, op: 'earlier', at: new Date() },
     });
   });
 
@@ -387,11 +403,11 @@ describe('the end of a subscription', () => {
     uid: string;
     before: Fields;
   }
-  async function subscriber(
+  async function seedSubscriber(
     setup: ClientSetup = {},
-    before: Fields = subscription(),
+    before: Fields = createSubscription(),
   ): Promise<Subscriber> {
-    const caller = await desk.newClient({
+    const caller = await desk.seedClient({
       ...setup,
       subscription: { subscription: before, rev: 3 },
     });
@@ -399,24 +415,34 @@ describe('the end of a subscription', () => {
   }
   const byClient: Action<Subscriber> = {
     desk: () => desk,
-    prepare: subscriber,
+    prepare: seedSubscriber,
     write: ({ uid, before }, changes, actor = uid) =>
-      retold(altered(unsubscribed(uid, uid, 3, before), { entry: { actor } }), changes),
+      changeContent(
+        changeCommit(buildSubscriptionEnd({ uid, actor: uid, rev: 3, before }), {
+          entry: { actor },
+        }),
+        changes,
+      ),
   };
   const byDesk: Action<Subscriber> = {
     desk: () => desk,
-    prepare: async (setup) => ({ ...(await subscriber(setup)), caller: admin }),
+    prepare: async (setup) => ({ ...(await seedSubscriber(setup)), caller: admin }),
     write: ({ uid, before }, changes, actor = admin.uid) =>
-      retold(altered(unsubscribed(uid, admin.uid, 3, before), { entry: { actor } }), changes),
+      changeContent(
+        changeCommit(buildSubscriptionEnd({ uid, actor: admin.uid, rev: 3, before }), {
+          entry: { actor },
+        }),
+        changes,
+      ),
   };
 
   /** What is no end: everything but nothing. */
   const remains: Case[] = [
-    ...malformed({ subscription: {} }),
+    ...createMalformed({ subscription: {} }),
     ...[[], 'plus', 0, false, null, { plan: 'plus' }, { ended: true }].map(
       (one): Case => [`${JSON.stringify(one)} as what remains`, { subscription: one }],
     ),
-    ['another subscription', { subscription: () => subscription({ amount: '1.00' }) }],
+    ['another subscription', { subscription: () => createSubscription({ amount: '1.00' }) }],
   ];
   const before = { subscription: {} };
   const after = { subscription: { plan: 'plus' } };
@@ -440,8 +466,8 @@ describe('the end of a subscription', () => {
     });
 
     it('threat 1: cannot be recorded as the desk’s act', async () => {
-      const state = await subscriber();
-      const ended = altered(byClient.write(state), {
+      const state = await seedSubscriber();
+      const ended = changeCommit(byClient.write(state), {
         entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' },
       });
       await refuseThenAccept(state.caller, ended, byClient.write(state));
@@ -469,7 +495,7 @@ describe('the end of a subscription', () => {
 
     it('threat 7: cannot be recorded as the client’s act', async () => {
       const state = await byDesk.prepare();
-      const ended = altered(byDesk.write(state), {
+      const ended = changeCommit(byDesk.write(state), {
         entry: { action: 'subscription.cancelled', reason: '' },
       });
       await refuseThenAccept(admin, ended, byDesk.write(state));
@@ -477,11 +503,17 @@ describe('the end of a subscription', () => {
 
     it('threat 28: cannot set another subscription', async () => {
       const state = await byDesk.prepare();
-      const other = subscribed(state.uid, 3, state.before, subscription(), undefined, admin.uid);
+      const other = buildSubscription({
+        uid: state.uid,
+        rev: 3,
+        before: state.before,
+        to: createSubscription(),
+        actor: admin.uid,
+      });
       await assertFails(
         send(
           admin,
-          altered(other, {
+          changeCommit(other, {
             entry: { action: 'subscription.terminated', reason: 'A better one for you.' },
           }),
         ),
@@ -498,22 +530,27 @@ describe('the end of a subscription', () => {
       const state = await act.prepare();
       await assertSucceeds(send(state.caller, act.write(state)));
       const again = { ...state, before: {} };
-      await assertFails(send(state.caller, ofRevision(5, act.write(again))));
-      const renewed: Fields = subscription();
+      await assertFails(send(state.caller, setRevision(5, act.write(again))));
+      const renewed: Fields = createSubscription();
       await desk.backdate(`subscriptions/${state.uid}`);
-      await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, renewed)));
       await assertSucceeds(
-        send(state.caller, ofRevision(6, act.write({ ...state, before: renewed }))),
+        send(
+          desk.as(state.uid),
+          buildSubscription({ uid: state.uid, rev: 4, before: {}, to: renewed }),
+        ),
+      );
+      await assertSucceeds(
+        send(state.caller, setRevision(6, act.write({ ...state, before: renewed }))),
       );
     });
 
     it('needs a subscription', async () => {
       const state = await act.prepare();
-      const { uid } = await desk.newClient();
+      const { uid } = await desk.seedClient();
       const caller = act === byClient ? desk.as(uid) : admin;
-      const ended = ofRevision(1, act.write({ caller, uid, before: {} }));
+      const ended = setRevision(1, act.write({ caller, uid, before: {} }));
       await assertFails(send(caller, ended));
-      await assertFails(send(caller, altered(ended, { entry: { before: {} } })));
+      await assertFails(send(caller, changeCommit(ended, { entry: { before: {} } })));
       await assertSucceeds(send(state.caller, act.write(state)));
     });
 
@@ -535,7 +572,10 @@ describe('the end of a subscription', () => {
 describeAction('subscription.charged', () => {
   beforeAll(async () => {
     // The plan has become dearer since: what was agreed is what is charged.
-    const plans = { plus: planOf({ fee: '35.00' }), small: planOf({ fee: '10.00', days: 7 }) };
+    const plans = {
+      plus: createPlan({ fee: '35.00' }),
+      small: createPlan({ fee: '10.00', days: 7 }),
+    };
     await desk.seedDocs({ 'desk/plans': { plans, rev: 2, op: 'earlier', at: new Date() } });
   });
 
@@ -548,10 +588,10 @@ describeAction('subscription.charged', () => {
     uid: string;
     ref: string;
   }
-  async function subscriber(
+  async function seedSubscriber(
     setup: ClientSetup = {},
-    before: Fields = subscription(),
-    uid = desk.newUid(),
+    before: Fields = createSubscription(),
+    uid = desk.createUid(),
   ): Promise<Subscriber> {
     const ref = createOp();
     const own = {
@@ -560,7 +600,7 @@ describeAction('subscription.charged', () => {
       ...setup,
       subscription: { subscription: before, op: ref },
     };
-    await desk.newClient(own, uid);
+    await desk.seedClient(own, uid);
     return { caller: admin, uid, ref };
   }
   const charge = (
@@ -572,23 +612,26 @@ describeAction('subscription.charged', () => {
       actor = admin.uid,
       op = `charge-${ref}`,
     } = {},
-  ) => charged(uid, actor, { ...from, balance }, ref, { fee, rev, op });
+  ) => buildFeeCharge({ uid, actor, from: { ...from, balance }, ref, fee, rev, op });
   const act: Action<Subscriber> = {
     desk: () => desk,
-    prepare: subscriber,
-    write: (state, changes, actor) => retold(charge(state, actor ? { actor } : {}), changes),
+    prepare: seedSubscriber,
+    write: (state, changes, actor) => changeContent(charge(state, actor ? { actor } : {}), changes),
   };
 
   it.each(['1.00', '999999.99'])('accepts a fee of %s', async (fee) => {
-    const state = await subscriber(
+    const state = await seedSubscriber(
       { account: { ...from, balance: '1000089.99', rev: 3 } },
-      subscription({ amount: fee }),
+      createSubscription({ amount: fee }),
     );
     await assertSucceeds(send(admin, charge(state, { fee, balance: '1000089.99' })));
   });
 
   it('may take the whole balance when nothing is on hold', async () => {
-    const state = await subscriber({ account: { ...from, balance: '25.00', rev: 3 }, holds: {} });
+    const state = await seedSubscriber({
+      account: { ...from, balance: '25.00', rev: 3 },
+      holds: {},
+    });
     await assertSucceeds(send(admin, charge(state, { balance: '25.00' })));
   });
 
@@ -598,40 +641,42 @@ describeAction('subscription.charged', () => {
       await assertFails(
         send(
           admin,
-          charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance }),
+          charge(await seedSubscriber({ account: { ...from, balance, rev: 3 } }), { balance }),
         ),
       );
-      await assertSucceeds(send(admin, charge(await subscriber())));
+      await assertSucceeds(send(admin, charge(await seedSubscriber())));
     },
   );
 
   describe('threat 14: counts the holds', () => {
     it('even if they are released in the same commit', async () => {
-      const uid = desk.newUid();
-      const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
-      const withdrawals = storedList(kinds.withdrawals, waiting);
-      const state = await subscriber(
+      const uid = desk.createUid();
+      const waiting = createListState(listKinds.withdrawals, [
+        createWithdrawal(uid, { amount: '40.00' }),
+      ]);
+      const withdrawals = toStoredList(listKinds.withdrawals, waiting);
+      const state = await seedSubscriber(
         { account: { ...from, balance: '114.99', rev: 3 }, withdrawals },
-        subscription(),
+        createSubscription(),
         uid,
       );
-      const rejection = withdrawalDecided('rejected', uid, waiting, promised, {
+      const rejection = buildWithdrawalDecision('rejected', uid, waiting, promised, {
         actor: admin.uid,
         note: goodReason,
       });
-      const along = (balance: string): Commit => {
+      const addToRejection = (balance: string): Commit => {
         const { document, entry } = charge(state, { balance });
         return { ...rejection, account: document, accountEntry: entry };
       };
-      await assertFails(send(admin, along('114.99')));
+      await assertFails(send(admin, addToRejection('114.99')));
       await desk.force(`accounts/${uid}`, { balance: '115.00' });
-      await assertSucceeds(send(admin, along('115.00')));
+      await assertSucceeds(send(admin, addToRejection('115.00')));
     });
   });
 
   describe('threat 28: refuses', () => {
     const amounts: Case[] = [
-      ...invalidValues('balance', [
+      ...createInvalidValues('balance', [
         ['a cent less than agreed', '90.01'],
         ['the fee of today', '80.00'],
         ['nothing at all', '115.00'],
@@ -641,15 +686,15 @@ describeAction('subscription.charged', () => {
       ['the fee out of the bonus', { balance: '115.00', bonus: '-20.00' }],
       ['to change the bonus', { bonus: '4.99' }],
       ['to change the profit', { profit: '-32.00' }],
-      ...malformed({ balance: '', profit: '', bonus: '' }),
+      ...createMalformed({ balance: '', profit: '', bonus: '' }),
     ];
-    testRefused({ cases: amounts, prepare: subscriber, write: act.write });
+    testRefused({ cases: amounts, prepare: seedSubscriber, write: act.write });
 
     testAction({
-      prepare: () => subscriber({ account: { ...from, rev: 3 }, holds: {} }),
+      prepare: () => seedSubscriber({ account: { ...from, rev: 3 }, holds: {} }),
       write: act.write,
       invalid: {
-        'more than agreed:': invalidValues('balance', [
+        'more than agreed:': createInvalidValues('balance', [
           ['a cent', '89.99'],
           ['the fee twice', '65.00'],
         ]),
@@ -668,7 +713,7 @@ describeAction('subscription.charged', () => {
       ['a reference to the opening', () => ({ ref: 'opened' })],
     ];
     it.each(names)('%s', async (_, name) => {
-      const state = await subscriber();
+      const state = await seedSubscriber();
       await refuseThenAccept(
         admin,
         charge({ ...state, ...name(state) }, name(state)),
@@ -679,56 +724,56 @@ describeAction('subscription.charged', () => {
     it.each(['fee.charged', 'subscription.set', 'account.opened', ''])(
       'a charge by the action %j, under a name of its own',
       async (action) => {
-        const state = await subscriber();
+        const state = await seedSubscriber();
         await refuseThenAccept(
           admin,
-          altered(charge(state, { op: createOp() }), { entry: { action } }),
+          changeCommit(charge(state, { op: createOp() }), { entry: { action } }),
           charge(state),
         );
       },
     );
 
     it('the reference of another client', async () => {
-      const [state, other] = await Promise.all([subscriber(), subscriber()]);
+      const [state, other] = await Promise.all([seedSubscriber(), seedSubscriber()]);
       await refuseThenAccept(admin, charge({ ...state, ref: other.ref }), charge(state));
     });
 
     it('a reference that its name does not say', async () => {
-      const state = await subscriber();
+      const state = await seedSubscriber();
       const valid = charge(state);
-      await assertFails(send(admin, altered(valid, { entry: { ref: '' } })));
-      await refuseThenAccept(admin, altered(valid, { entry: { ref: createOp() } }), valid);
+      await assertFails(send(admin, changeCommit(valid, { entry: { ref: '' } })));
+      await refuseThenAccept(admin, changeCommit(valid, { entry: { ref: createOp() } }), valid);
     });
   });
 
   describe('threats 5, 28: charges a fee once:', () => {
-    const again = (state: Subscriber, op?: string) =>
+    const buildAgain = (state: Subscriber, op?: string) =>
       charge(state, { rev: 4, balance: '90.00', ...(op && { op }) });
 
     it('not again under the same name or another', async () => {
-      const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
+      const state = await seedSubscriber({ account: { ...from, rev: 3 }, holds: {} });
       await assertSucceeds(send(admin, charge(state)));
-      await assertFails(send(admin, again(state)));
+      await assertFails(send(admin, buildAgain(state)));
       for (const op of [createOp(), `charge-${createOp()}`, `charge-${state.ref}-2`])
-        await assertFails(send(admin, again(state, op)));
+        await assertFails(send(admin, buildAgain(state, op)));
       const next = { ...state, ref: createOp() };
       await desk.force(`subscriptions/${state.uid}`, { op: next.ref });
-      await assertSucceeds(send(admin, again(next)));
+      await assertSucceeds(send(admin, buildAgain(next)));
     });
 
     it('not by two administrators', async () => {
-      const [state, other] = await Promise.all([subscriber({ holds: {} }), desk.newAdmin()]);
+      const [state, other] = await Promise.all([seedSubscriber({ holds: {} }), desk.seedAdmin()]);
       await assertSucceeds(send(admin, charge(state)));
       await assertFails(send(other, charge(state, { rev: 4, balance: '90.00', actor: other.uid })));
       await assertSucceeds(
-        send(other, charge(await subscriber({ holds: {} }), { actor: other.uid })),
+        send(other, charge(await seedSubscriber({ holds: {} }), { actor: other.uid })),
       );
     });
 
     it('not twice in one commit', async () => {
-      const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
+      const state = await seedSubscriber({ account: { ...from, rev: 3 }, holds: {} });
       const first = charge(state);
-      const second = again(state, createOp());
+      const second = buildAgain(state, createOp());
       const both: Commit = { ...first, again: second.document, more: second.entry };
       await refuseThenAccept(admin, both, first);
     });
@@ -736,23 +781,28 @@ describeAction('subscription.charged', () => {
 
   describe('threat 28: refuses a subscription', () => {
     it('that there never was', async () => {
-      const { uid } = await desk.newClient({ account: { ...from, rev: 3 } });
+      const { uid } = await desk.seedClient({ account: { ...from, rev: 3 } });
       for (const ref of ['', 'opened', createOp()])
         await assertFails(send(admin, charge({ caller: admin, uid, ref })));
-      await assertSucceeds(send(admin, charge(await subscriber())));
+      await assertSucceeds(send(admin, charge(await seedSubscriber())));
     });
 
     it('that was cancelled, under its name or that of the cancellation', async () => {
-      const before = subscription();
-      const state = await subscriber({}, before);
-      const cancelled = unsubscribed(state.uid, state.uid, 1, before);
+      const before = createSubscription();
+      const state = await seedSubscriber({}, before);
+      const cancelled = buildSubscriptionEnd({ uid: state.uid, actor: state.uid, rev: 1, before });
       await assertSucceeds(send(desk.as(state.uid), cancelled));
       for (const ref of [state.ref, String(cancelled.entry?.fields.op)]) {
         await assertFails(send(admin, charge({ ...state, ref })));
         await assertFails(send(admin, charge({ ...state, ref }, { fee: '0' })));
       }
       await desk.backdate(`subscriptions/${state.uid}`);
-      const renewed = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
+      const renewed = buildSubscription({
+        uid: state.uid,
+        rev: 2,
+        before: {},
+        to: createSubscription({ amount: '35.00' }),
+      });
       await assertSucceeds(send(desk.as(state.uid), renewed));
       await desk.force(`accounts/${state.uid}`, { balance: '125.00' });
       await assertSucceeds(
@@ -767,7 +817,7 @@ describeAction('subscription.charged', () => {
     });
 
     it('that was exchanged for another plan', async () => {
-      const state = await subscriber();
+      const state = await seedSubscriber();
       const other = { plan: 'small', amount: '10.00', duration: 7, date: new Date() };
       await desk.force(`subscriptions/${state.uid}`, { subscription: other, op: 'other', rev: 2 });
       const next = { ...state, ref: 'other' };
@@ -777,9 +827,14 @@ describeAction('subscription.charged', () => {
     });
 
     it('except one that ends in the same commit', async () => {
-      const before = subscription();
-      const state = await subscriber({}, before);
-      const { document, entry } = unsubscribed(state.uid, admin.uid, 1, before);
+      const before = createSubscription();
+      const state = await seedSubscriber({}, before);
+      const { document, entry } = buildSubscriptionEnd({
+        uid: state.uid,
+        actor: admin.uid,
+        rev: 1,
+        before,
+      });
       await assertSucceeds(send(admin, { ...charge(state), end: document, endEntry: entry }));
     });
   });
@@ -813,7 +868,7 @@ describe('the op of subscription.charged', () => {
     await seedForValidWrites(desk);
   });
 
-  const entriesOf = (commit: Commit) =>
+  const listEntries = (commit: Commit) =>
     Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
 
   const recordedActs = Object.entries(validWrites).filter(
@@ -828,21 +883,21 @@ describe('the op of subscription.charged', () => {
     it.each(recordedActs)('%s', async (_, prepare) => {
       const { caller, commit } = await prepare(desk, admin, 1);
       const ref = createOp();
-      const parts = entriesOf(commit);
+      const parts = listEntries(commit);
       expect(parts.length).toBeGreaterThan(0);
       for (const part of parts) {
-        const named = withOp(commit, part, `charge-${ref}`);
+        const named = replaceOp(commit, part, `charge-${ref}`);
         await assertFails(send(caller, named));
-        await assertFails(send(caller, altered(named, { [part]: { ref } })));
+        await assertFails(send(caller, changeCommit(named, { [part]: { ref } })));
         await assertFails(
-          send(caller, altered(named, { [part]: { ref, action: 'subscription.charged' } })),
+          send(caller, changeCommit(named, { [part]: { ref, action: 'subscription.charged' } })),
         );
-        await assertFails(send(caller, withOp(commit, part, 'charge-')));
+        await assertFails(send(caller, replaceOp(commit, part, 'charge-')));
       }
       await assertSucceeds(
         send(
           caller,
-          parts.reduce((all, part, i) => withOp(all, part, `charge${i}${ref}`), commit),
+          parts.reduce((all, part, i) => replaceOp(all, part, `charge${i}${ref}`), commit),
         ),
       );
     });
@@ -853,12 +908,12 @@ describe('the op of subscription.charged', () => {
     ])('not by an entry alone of %s, in any ledger', async (_, who) => {
       const ref = createOp();
       const account = { balance: '100.00', profit: '0', bonus: '0' };
-      const { uid } = await desk.newClient({
+      const { uid } = await desk.seedClient({
         account,
-        subscription: { subscription: subscription(), op: ref },
+        subscription: { subscription: createSubscription(), op: ref },
       });
       const caller = who(uid);
-      const charge = charged(uid, admin.uid, account, ref);
+      const charge = buildFeeCharge({ uid, actor: admin.uid, from: account, ref });
       for (const book of [uid, caller.uid, admin.uid]) {
         for (const [col, rev] of [
           ['accounts', 1],
@@ -895,9 +950,22 @@ describe('the op of subscription.charged', () => {
       'b3f92d27-4187-4b2d-b8cd-2ff9d9124a24',
     ];
     it.each(names)('%s', async (op) => {
-      const caller = await desk.newClient({ account: { ...figures } });
-      await assertSucceeds(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
-      await assertSucceeds(send(admin, charged(caller.uid, admin.uid, figures, op)));
+      const caller = await desk.seedClient({ account: { ...figures } });
+      await assertSucceeds(
+        send(
+          caller,
+          buildSubscription({
+            uid: caller.uid,
+            rev: 0,
+            before: null,
+            to: createSubscription(),
+            op,
+          }),
+        ),
+      );
+      await assertSucceeds(
+        send(admin, buildFeeCharge({ uid: caller.uid, actor: admin.uid, from: figures, ref: op })),
+      );
     });
 
     it.each([
@@ -908,39 +976,77 @@ describe('the op of subscription.charged', () => {
       `charge-${'x'.repeat(50)}`,
       'charge-charge-1',
     ])('never %s', async (op) => {
-      const caller = await desk.newClient({ account: { ...figures } });
-      await assertFails(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
-      await assertSucceeds(send(caller, subscribed(caller.uid, 0, null)));
+      const caller = await desk.seedClient({ account: { ...figures } });
+      await assertFails(
+        send(
+          caller,
+          buildSubscription({
+            uid: caller.uid,
+            rev: 0,
+            before: null,
+            to: createSubscription(),
+            op,
+          }),
+        ),
+      );
+      await assertSucceeds(
+        send(caller, buildSubscription({ uid: caller.uid, rev: 0, before: null })),
+      );
     });
 
     it('also when another act used its op before', async () => {
-      const caller = await desk.newClient({ account: { ...figures } });
+      const caller = await desk.seedClient({ account: { ...figures } });
       const { uid } = caller;
-      const adjustment = adjusted(uid, admin.uid, figures, { bonus: '1.00' });
+      const adjustment = buildAdjustment({
+        uid,
+        actor: admin.uid,
+        from: figures,
+        changes: { bonus: '1.00' },
+      });
       await assertSucceeds(send(admin, adjustment));
-      const first: Fields = subscription();
-      const set = subscribed(uid, 0, null, first);
-      await refuseThenAccept(caller, subscribed(uid, 0, null, first, getOp(adjustment)), set);
-      const again = (op = createOp()) => subscribed(uid, 1, first, subscription(), op);
-      await desk.backdate(`subscriptions/${uid}`);
-      await assertFails(send(caller, again(getOp(set))));
-      await assertSucceeds(
-        send(admin, charged(uid, admin.uid, { ...figures, bonus: '1.00' }, getOp(set), { rev: 2 })),
+      const first: Fields = createSubscription();
+      const set = buildSubscription({ uid, rev: 0, before: null, to: first });
+      await refuseThenAccept(
+        caller,
+        buildSubscription({ uid, rev: 0, before: null, to: first, op: getOp(adjustment) }),
+        set,
       );
-      await refuseThenAccept(caller, again(getOp(set)), again());
+      const buildAgain = (op = createOp()) =>
+        buildSubscription({ uid, rev: 1, before: first, to: createSubscription(), op });
+      await desk.backdate(`subscriptions/${uid}`);
+      await assertFails(send(caller, buildAgain(getOp(set))));
+      await assertSucceeds(
+        send(
+          admin,
+          buildFeeCharge({
+            uid,
+            actor: admin.uid,
+            from: { ...figures, bonus: '1.00' },
+            ref: getOp(set),
+            rev: 2,
+          }),
+        ),
+      );
+      await refuseThenAccept(caller, buildAgain(getOp(set)), buildAgain());
     });
 
     it('also in an account with more such ops', async () => {
       await desk.seedDocs({
-        'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() },
+        'desk/plans': { plans: { plus: createPlan() }, rev: 9, op: 'earlier', at: new Date() },
       });
-      const caller = await desk.newClient({ account: { ...figures } });
+      const caller = await desk.seedClient({ account: { ...figures } });
       let { balance } = figures;
       let before: Fields | null = null;
       for (const [rev, op] of ['a', 'charge', 'a-a', 'charge_a'].entries()) {
-        const now: Fields = subscription();
-        await assertSucceeds(send(caller, subscribed(caller.uid, rev, before, now, op)));
-        const charge = charged(caller.uid, admin.uid, { ...figures, balance }, op, {
+        const now: Fields = createSubscription();
+        await assertSucceeds(
+          send(caller, buildSubscription({ uid: caller.uid, rev, before, to: now, op })),
+        );
+        const charge = buildFeeCharge({
+          uid: caller.uid,
+          actor: admin.uid,
+          from: { ...figures, balance },
+          ref: op,
           rev: rev + 1,
         });
         await assertSucceeds(send(admin, charge));

@@ -1,36 +1,41 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { Action } from '../support/rules/action';
+import {
+  adminDecisions,
+  clientDecisions,
+  deletion,
+  type ListAct,
+  requestActs,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import {
+  buildSwitchesUpdate,
+  changeContent,
+  createPausedSwitches,
+  createSwitches,
+} from '../support/rules/acts/objects';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
 import {
   acceptedReasons,
   type Case,
-  invalidValues,
-  malformed,
+  createInvalidValues,
+  createMalformed,
   refusedReasons,
-} from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+} from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
 import {
   type Admin,
   createDeskRecord,
   describeDeskRecord,
-  revisionOf,
-} from '../support/rules/desk-records';
-import { it } from '../support/rules/it';
+  getRevision,
+} from '../support/rules/suites/desk-records';
 import {
-  adminDecisions,
-  appends,
-  clientDecisions,
-  deletion,
-  type ListAct,
-  listed,
-} from '../support/rules/list-acts';
-import { pausedSwitches, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
-import {
-  asSecond,
   type Commit,
   type Fields,
   refuseThenAccept,
+  renameAsSecond,
   send,
 } from '../support/rules/writes';
 
@@ -44,15 +49,15 @@ const reason = 'We move to another bank until Monday.';
 /** All paused. */
 const allPaused = { deposits: false, withdrawals: false, trades: false, notice: reason };
 
-const record = createDeskRecord(() => desk, 'desk/switches', pausedSwitches('trades'));
+const record = createDeskRecord(() => desk, 'desk/switches', createPausedSwitches('trades'));
 const { store, remove, admin } = record;
 const update = (
   state: Admin,
-  switches: Fields = pausedSwitches('withdrawals'),
+  switches: Fields = createPausedSwitches('withdrawals'),
   actor = state.uid,
-): Commit => switchesUpdated(actor, revisionOf(state), state.before, switches);
+): Commit => buildSwitchesUpdate(actor, getRevision(state), state.before, switches);
 const write: Action<Admin>['write'] = (state, changes, actor) =>
-  retold(update(state, undefined, actor), changes);
+  changeContent(update(state, undefined, actor), changes);
 
 describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, rev) => {
   const wrong = {
@@ -84,9 +89,9 @@ describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, 
     entry: { rev, col: 'admins', actions, before, after: wrong, hasReason: false },
     invalid: {
       'threat 37: refuses': [
-        ...malformed({ deposits: true, withdrawals: true, trades: true, notice: '' }),
+        ...createMalformed({ deposits: true, withdrawals: true, trades: true, notice: '' }),
         ...['deposits', 'withdrawals', 'trades'].flatMap((field) =>
-          invalidValues(field, [
+          createInvalidValues(field, [
             ['of one', 1],
             ['of nothing', 0],
             ['of null', null],
@@ -100,16 +105,16 @@ describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, 
   });
 
   it.each([
-    ['deposits alone', switchesOf({ deposits: false, notice: reason })],
-    ['withdrawals alone', pausedSwitches('withdrawals')],
-    ['trades with another notice', switchesOf({ trades: false, notice: reason.repeat(2) })],
+    ['deposits alone', createSwitches({ deposits: false, notice: reason })],
+    ['withdrawals alone', createPausedSwitches('withdrawals')],
+    ['trades with another notice', createSwitches({ trades: false, notice: reason.repeat(2) })],
     ['everything', allPaused],
-    ['nothing', switchesOf()],
-    ['nothing, with a notice', switchesOf({ notice: 'x' })],
-    ['nothing, with a notice of 500 characters', switchesOf({ notice: 'x'.repeat(500) })],
+    ['nothing', createSwitches()],
+    ['nothing, with a notice', createSwitches({ notice: 'x' })],
+    ['nothing, with a notice of 500 characters', createSwitches({ notice: 'x'.repeat(500) })],
     ...acceptedReasons.map(([words, notice]): [string, Fields] => [
       `withdrawals with ${words}`,
-      switchesOf({ withdrawals: false, notice }),
+      createSwitches({ withdrawals: false, notice }),
     ]),
   ])('accepts a pause of %s', async (__, switches) => {
     const state = await action.prepare();
@@ -122,8 +127,8 @@ describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, 
       const state = await action.prepare();
       await refuseThenAccept(
         state.caller,
-        update(state, switchesOf({ [kind]: false })),
-        update(state, switchesOf()),
+        update(state, createSwitches({ [kind]: false })),
+        update(state, createSwitches()),
       );
     },
   );
@@ -132,8 +137,8 @@ describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, 
     const state = await action.prepare();
     await refuseThenAccept(
       state.caller,
-      update(state, switchesOf({ notice: 'x'.repeat(501) })),
-      update(state, switchesOf()),
+      update(state, createSwitches({ notice: 'x'.repeat(501) })),
+      update(state, createSwitches()),
     );
   });
 });
@@ -144,81 +149,81 @@ it('switches.updated refuses a change of nothing', async () => {
 });
 
 const waiting: ListAct[] = [...adminDecisions, ...clientDecisions, deletion];
-const addsTo = (col: string) => appends.filter(({ kind }) => kind.col === col);
+const findRequests = (col: string) => requestActs.filter(({ kind }) => kind.col === col);
 
 describe.each(['deposits', 'withdrawals', 'trades'])('while %s are paused', (col) => {
-  beforeEach(() => store(pausedSwitches(col)));
+  beforeEach(() => store(createPausedSwitches(col)));
 
-  it.each(addsTo(col))(
+  it.each(findRequests(col))(
     'threat 37: refuses $action, and accepts it again once they are open',
     async ({ kind, act }) => {
       for (const stages of [[], ['waiting'], ['decided', 'waiting']]) {
-        await store(pausedSwitches(col));
-        const client = await listed(desk, kind, stages);
+        await store(createPausedSwitches(col));
+        const client = await seedList(desk, kind, stages);
         const request = act(client);
         await assertFails(send(client.caller, request));
-        await store(switchesOf());
+        await store(createSwitches());
         await assertSucceeds(send(client.caller, request));
       }
     },
   );
 
-  it.each(addsTo(col))(
+  it.each(findRequests(col))(
     'threat 37: $action is accepted if there are no switches',
     async ({ kind, act }) => {
-      const client = await listed(desk, kind, ['decided']);
+      const client = await seedList(desk, kind, ['decided']);
       await assertFails(send(client.caller, act(client)));
       await remove();
       await assertSucceeds(send(client.caller, act(client)));
     },
   );
 
-  it.each(appends.filter(({ kind }) => kind.col !== col))(
+  it.each(requestActs.filter(({ kind }) => kind.col !== col))(
     'accepts $action',
     async ({ kind, act }) => {
-      const client = await listed(desk, kind, ['decided']);
+      const client = await seedList(desk, kind, ['decided']);
       await assertSucceeds(send(client.caller, act(client)));
     },
   );
 
   it.each(waiting.filter(({ kind }) => kind.col === col))('accepts $action', async (decision) => {
-    const client = await listed(desk, decision.kind, ['decided', 'waiting']);
-    const caller = clientDecisions.includes(decision) ? client.caller : await desk.newAdmin();
+    const client = await seedList(desk, decision.kind, ['decided', 'waiting']);
+    const caller = clientDecisions.includes(decision) ? client.caller : await desk.seedAdmin();
     await assertSucceeds(send(caller, decision.act(client, { actor: caller.uid, index: 1 })));
   });
 });
 
 describe('an administrator’s own request', () => {
-  const [deposit] = appends;
+  const [deposit] = requestActs;
   /** An administrator who is a client too, and the request as a part of another commit. */
   async function ownRequest() {
     if (!deposit) throw new Error('No deposit');
-    const client = await listed(desk, deposit.kind, ['decided'], {
+    const client = await seedList(desk, deposit.kind, ['decided'], {
       setup: { user: { admin: true, desk: 'manager' } },
     });
-    return { ...client, request: asSecond(deposit.act(client)) };
+    return { ...client, request: renameAsSecond(deposit.act(client)) };
   }
 
   it('threat 37: is refused while deposits are paused', async () => {
-    await store(pausedSwitches('deposits'));
+    await store(createPausedSwitches('deposits'));
     const { caller, request } = await ownRequest();
     await assertFails(send(caller, request));
-    await store(switchesOf());
+    await store(createSwitches());
     await assertSucceeds(send(caller, request));
   });
 
   it('threat 37: is refused in the commit that opens deposits, and accepted after it', async () => {
-    const before = pausedSwitches('deposits');
+    const before = createPausedSwitches('deposits');
     await store(before);
     const { caller, uid, request } = await ownRequest();
-    const opening = switchesUpdated(uid, 3, before, switchesOf());
+    const opening = buildSwitchesUpdate(uid, 3, before, createSwitches());
     await refuseThenAccept(caller, { ...opening, ...request }, opening);
     await assertSucceeds(send(caller, request));
   });
 
   it.each<[string, () => Promise<void>, number, Fields | null]>([
     ['first pauses', remove, 0, null],
-    ['pauses', () => store(switchesOf()), 3, switchesOf()],
+    ['pauses', () => store(createSwitches()), 3, createSwitches()],
   ])(
     'is accepted in the commit that %s deposits, which were open before it',
     async (_, prepare, rev, before) => {
@@ -226,7 +231,7 @@ describe('an administrator’s own request', () => {
       const { caller, uid, request } = await ownRequest();
       await assertSucceeds(
         send(caller, {
-          ...switchesUpdated(uid, rev, before, pausedSwitches('deposits')),
+          ...buildSwitchesUpdate(uid, rev, before, createPausedSwitches('deposits')),
           ...request,
         }),
       );

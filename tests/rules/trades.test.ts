@@ -1,33 +1,43 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
 import {
-  heldAsWritten,
-  notAmounts,
-  postedAsWritten,
-  shortNotMoney,
-} from '../support/rules/amounts';
-import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { testReason } from '../support/rules/entry-tests';
-import { it } from '../support/rules/it';
-import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
+  changeElement,
+  clientHolds,
+  figures,
+  type ListClient,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { type Holds, listKinds, toStoredList } from '../support/rules/acts/lists';
+import { goodReason } from '../support/rules/acts/objects';
 import {
-  type Holds,
-  kinds,
+  buildSettlement,
+  buildTradePlacement,
+  createTrade,
   type Settlement,
-  storedList,
-  trade,
-  tradePlaced,
-  tradeSettled,
-} from '../support/rules/lists';
-import { goodReason } from '../support/rules/objects';
+} from '../support/rules/acts/trade-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  invalidAmounts,
+  shortInvalidMoney,
+  updateHolds,
+  updatePosting,
+} from '../support/rules/suites/amounts';
+import {
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  invalidMoney,
+  testRefused,
+} from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { testReason } from '../support/rules/suites/entry-tests';
+import { inSeconds } from '../support/rules/times';
 import { Double, sendWire } from '../support/rules/wire';
 import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getList,
   missing,
@@ -39,16 +49,17 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 describeAction('trade.placed', () => {
   const rich = { account: { ...figures, balance: '9000000000.00' } };
-  const first = () => listed(desk, kinds.trades, [], { setup: rich });
-  const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { setup: rich });
-  const place = ({ uid, before }: ListClient, changes: Fields = {}) =>
-    tradePlaced(uid, before, held, changes);
+  const seedFirst = () => seedList(desk, listKinds.trades, [], { setup: rich });
+  const seedAnother = () =>
+    seedList(desk, listKinds.trades, ['decided', 'waiting'], { setup: rich });
+  const getDocRef = ({ uid, before }: ListClient, changes: Fields = {}) =>
+    buildTradePlacement(uid, before, clientHolds, changes);
 
   describe('accepts', () => {
     it.each<Case>([
@@ -68,20 +79,20 @@ describeAction('trade.placed', () => {
       ['a price of one dollar', { openPrice: '1.00' }],
       ['the largest price', { openPrice: '9999999.99' }],
     ])('%s', async (_, changes) => {
-      const [one, two] = await Promise.all([first(), another()]);
-      await assertSucceeds(send(one.caller, place(one, changes)));
-      await assertSucceeds(send(two.caller, place(two, changes)));
+      const [one, two] = await Promise.all([seedFirst(), seedAnother()]);
+      await assertSucceeds(send(one.caller, getDocRef(one, changes)));
+      await assertSucceeds(send(two.caller, getDocRef(two, changes)));
     });
   });
 
   describe.each([
-    ['a first element', first],
-    ['another element', another],
+    ['a first element', seedFirst],
+    ['another element', seedAnother],
   ])('threat 15: refuses %s', (_, prepare) => {
     testRefused({
-      cases: malformed(trade('uid')),
+      cases: createMalformed(createTrade('uid')),
       prepare,
-      write: (client, changes) => withElement(place(client), changes),
+      write: (client, changes) => changeElement(getDocRef(client), changes),
     });
   });
 
@@ -90,21 +101,22 @@ describeAction('trade.placed', () => {
       ['as leverage', { leverage: new Double(5) }],
       ['as duration', { duration: new Double(240) }],
     ])('%s', async (_, changes) => {
-      const client = await another();
-      const valid = place(client);
-      expect(await sendWire(desk, client.uid, withElement(valid, changes))).toBe(403);
+      const client = await seedAnother();
+      const valid = getDocRef(client);
+      expect(await sendWire(desk, client.uid, changeElement(valid, changes))).toBe(403);
       expect(await sendWire(desk, client.uid, valid)).toBe(200);
     });
   });
 
   describe('threat 14: keeps the holds covered: it', () => {
     const withBalance = async (balance: string, holds: Holds) => {
-      const client = await listed(desk, kinds.trades, [], {
+      const client = await seedList(desk, listKinds.trades, [], {
         setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
       });
       return {
         ...client,
-        staking: (amount: string) => tradePlaced(client.uid, client.before, holds, { amount }),
+        staking: (amount: string) =>
+          buildTradePlacement(client.uid, client.before, holds, { amount }),
       };
     };
     it.each<[string, string, Holds, string, string]>([
@@ -145,7 +157,7 @@ describeAction('trade.placed', () => {
       await assertSucceeds(
         send(
           caller,
-          tradePlaced(
+          buildTradePlacement(
             uid,
             before,
             { reserved: '0', staked: '0' },
@@ -157,13 +169,13 @@ describeAction('trade.placed', () => {
   });
 
   return {
-    prepare: another,
+    prepare: seedAnother,
     write: (client, changes) => {
-      const act = place(client, changes);
-      return 'amount' in changes ? heldAsWritten(act, 'staked', held) : act;
+      const act = getDocRef(client, changes);
+      return 'amount' in changes ? updateHolds(act, 'staked', clientHolds) : act;
     },
     invalid: {
-      'threats 14, 15: refuses an element': notAmounts,
+      'threats 14, 15: refuses an element': invalidAmounts,
       'threats 2, 15: refuses an element': {
         cases: [
           ['already closed', { status: 'closed' }],
@@ -200,8 +212,8 @@ describeAction('trade.placed', () => {
           ['that is manual', { manual: true }],
           ['that is neither manual nor not', { manual: null }],
           ['with a note', { note: 'Let me win.' }],
-          ...invalidValues('openPrice', [
-            ...notMoney,
+          ...createInvalidValues('openPrice', [
+            ...invalidMoney,
             ['of nothing', '0'],
             ['of 0.00', '0.00'],
             ['of a cent below nothing', '-0.01'],
@@ -210,7 +222,7 @@ describeAction('trade.placed', () => {
             ['of ten digits', '9999999999.99'],
           ]),
         ],
-        write: (client, changes) => withElement(place(client), changes),
+        write: (client, changes) => changeElement(getDocRef(client), changes),
       },
     },
   };
@@ -218,12 +230,16 @@ describeAction('trade.placed', () => {
 
 describe('trade.settled', () => {
   /** A client with an open trade of 50.00 × 5 bought at 64,000.00; the desk calls. */
-  const open = async (changes: Fields = {}) => ({
-    ...(await listed(desk, kinds.trades, ['decided', 'waiting'], { changes })),
+  const seedOpen = async (changes: Fields = {}) => ({
+    ...(await seedList(desk, listKinds.trades, ['decided', 'waiting'], { changes })),
     caller: admin,
   });
   const settle = ({ uid, before }: ListClient, settlement: Partial<Settlement> = {}): Commit =>
-    tradeSettled(uid, before, held, figures, { actor: admin.uid, index: 1, ...settlement });
+    buildSettlement(uid, before, clientHolds, figures, {
+      actor: admin.uid,
+      index: 1,
+      ...settlement,
+    });
   const byHand = (client: ListClient, settlement: Partial<Settlement> = {}) =>
     settle(client, { manual: true, note: goodReason, result: '-20.00', ...settlement });
 
@@ -231,18 +247,20 @@ describe('trade.settled', () => {
     ['by the formula', settle],
     ['by hand', byHand],
   ])('%s', (_, act) => {
-    const outcome = (client: ListClient, changes: Fields) => act(client, { changes });
+    const changeOutcome = (client: ListClient, changes: Fields) => act(client, { changes });
 
     it.each([
       ['four and a half minutes behind', -270],
       ['four and a half minutes ahead', 270],
     ])('accepts a clock %s', async (_, seconds) => {
-      await assertSucceeds(send(admin, outcome(await open(), { closedAt: inSeconds(seconds) })));
+      await assertSucceeds(
+        send(admin, changeOutcome(await seedOpen(), { closedAt: inSeconds(seconds) })),
+      );
     });
 
     testAction({
-      prepare: () => open(),
-      write: outcome,
+      prepare: () => seedOpen(),
+      write: changeOutcome,
       invalid: {
         'threat 15: refuses an outcome': [
           ['without a closing time', { closedAt: missing }],
@@ -273,11 +291,11 @@ describe('trade.settled', () => {
       ['a gain beyond the formula', { result: '100000.00' }],
       ['the result of the formula', { result: '2.50' }],
     ])('accepts %s', async (_, settlement) => {
-      await assertSucceeds(send(admin, byHand(await open(), settlement)));
+      await assertSucceeds(send(admin, byHand(await seedOpen(), settlement)));
     });
 
     const prices = [
-      ...notMoney,
+      ...invalidMoney,
       ['of nothing', '0'],
       ['of 0.00', '0.00'],
       ['of a cent below nothing', '-0.01'],
@@ -287,21 +305,21 @@ describe('trade.settled', () => {
     ] as const;
 
     const results = [
-      ...shortNotMoney,
+      ...shortInvalidMoney,
       ['of a cent more than the stake lost', '-50.01'],
       ['of twice the stake lost', '-100.00'],
       ['of the stake times the leverage lost', '-250.00'],
     ] as const;
     testAction({
-      prepare: () => open(),
+      prepare: () => seedOpen(),
       write: (client, changes) => byHand(client, { changes }),
       invalid: {
-        'refuses a trade closed': invalidValues('closePrice', prices),
+        'refuses a trade closed': createInvalidValues('closePrice', prices),
         'refuses an outcome': {
-          cases: invalidValues('result', results),
+          cases: createInvalidValues('result', results),
           write: (client, changes) =>
             'result' in changes
-              ? postedAsWritten(byHand(client, { changes }), figures)
+              ? updatePosting(byHand(client, { changes }), figures)
               : byHand(client),
         },
       },
@@ -311,7 +329,7 @@ describe('trade.settled', () => {
       testReason(
         {
           desk: () => desk,
-          prepare: () => open(),
+          prepare: () => seedOpen(),
           write: (client, changes = {}) => byHand(client, { changes }),
         },
         (note) => ({
@@ -325,7 +343,7 @@ describe('trade.settled', () => {
       ['no reason', { note: goodReason, reason: '' }],
       ['neither', { note: '' }],
     ])('refuses %s', async (_, words) => {
-      const client = await open();
+      const client = await seedOpen();
       await refuseThenAccept(admin, byHand(client, words), byHand(client));
     });
   });
@@ -342,12 +360,12 @@ describe('trade.settled', () => {
     ] as const;
 
     testAction({
-      prepare: () => open(),
+      prepare: () => seedOpen(),
       write: (client, changes) => byHand(client, { changes }),
       invalid: {
-        'by hand refuses': invalidValues('manual', manuals),
+        'by hand refuses': createInvalidValues('manual', manuals),
         'by the formula refuses': {
-          cases: invalidValues('manual', manuals),
+          cases: createInvalidValues('manual', manuals),
           write: (client, changes) => settle(client, { changes }),
         },
       },
@@ -359,12 +377,12 @@ describe('trade.settled', () => {
       ['a note and a reason', { note: goodReason }],
       ['that it was by hand, without saying why', { manual: true }],
     ])('by the formula refuses %s', async (_, words) => {
-      const client = await open();
+      const client = await seedOpen();
       await refuseThenAccept(admin, settle(client, words), settle(client));
     });
 
     it('refuses a result by hand that is not said to be', async () => {
-      const client = await open();
+      const client = await seedOpen();
       await refuseThenAccept(admin, byHand(client, { manual: false }), byHand(client));
     });
   });
@@ -378,14 +396,14 @@ describe('trade.settled', () => {
       ['a smaller amount', { amount: '10.00' }, '0.50'],
       ['another opening price', { openPrice: '63360.00' }, '5.05'],
     ])('%s', async (_, changes, result) => {
-      const client = await open();
+      const client = await seedOpen();
       const act = settle(client, { result, changes });
       await refuseThenAccept(admin, act, settle(client));
     });
 
     it('another amount, with as much of it freed', async () => {
-      const client = await open();
-      const act = altered(settle(client, { result: '5.00', changes: { amount: '100.00' } }), {
+      const client = await seedOpen();
+      const act = changeCommit(settle(client, { result: '5.00', changes: { amount: '100.00' } }), {
         holds: { staked: '2500.00' },
       });
       await refuseThenAccept(admin, act, settle(client));
@@ -400,13 +418,17 @@ describe('trade.settled', () => {
       ['no leverage', { leverage: 1 }, '0.50'],
       ['the most leverage', { leverage: 10 }, '5.00'],
     ])('%s', async (_, changes, result) => {
-      const { uid, before } = await open(changes);
+      const { uid, before } = await seedOpen(changes);
       const holds = { reserved: '0', staked: '2000000.00' };
       await desk.force(`holds/${uid}`, holds);
       await assertSucceeds(
         send(
           admin,
-          tradeSettled(uid, before, holds, figures, { actor: admin.uid, index: 1, result }),
+          buildSettlement(uid, before, holds, figures, {
+            actor: admin.uid,
+            index: 1,
+            result,
+          }),
         ),
       );
     });
@@ -415,13 +437,13 @@ describe('trade.settled', () => {
   describe.each([60, 240, 1_440, 10_080])('threat 27: after %i minutes', (duration) => {
     /** Opened so many seconds before its time is over. */
     const openedBefore = async (seconds: number): Promise<ListClient> => {
-      const client = await open({ duration });
+      const client = await seedOpen({ duration });
       const list = client.before.list.map((one) => ({
         ...one,
         openedAt: inSeconds(seconds - duration * 60),
       }));
       const before = { ...client.before, list, oldest: list[1]?.openedAt };
-      await desk.seedDocs({ [`trades/${client.uid}`]: storedList(kinds.trades, before) });
+      await desk.seedDocs({ [`trades/${client.uid}`]: toStoredList(listKinds.trades, before) });
       return { ...client, before };
     };
 
@@ -439,10 +461,10 @@ describe('trade.settled', () => {
 
   describe('threat 15: refuses a floating-point', () => {
     it('revision of the entry', async () => {
-      const client = await open();
+      const client = await seedOpen();
       const valid = settle(client);
       expect(
-        await sendWire(desk, admin.uid, altered(valid, { entry: { rev: new Double(3) } })),
+        await sendWire(desk, admin.uid, changeCommit(valid, { entry: { rev: new Double(3) } })),
       ).toBe(403);
       expect(await sendWire(desk, admin.uid, valid)).toBe(200);
     });
@@ -450,11 +472,11 @@ describe('trade.settled', () => {
     it.each(['leverage', 'duration'])(
       '%s of the trade, which would close the list to every later act',
       async (field) => {
-        const client = await open();
+        const client = await seedOpen();
         const valid = byHand(client);
         const list = getList(valid, 'document');
         const element = { ...list[1], [field]: new Double(Number(list[1]?.[field])) };
-        const act = altered(valid, {
+        const act = changeCommit(valid, {
           document: { list: list.with(1, element) },
           entry: { after: element },
         });
@@ -473,7 +495,7 @@ describe('the result of trade.settled', () => {
     openPrice: string;
     closePrice: string;
   }
-  const position = (
+  const createPosition = (
     side: 'buy' | 'sell',
     amount: string,
     leverage: number,
@@ -489,9 +511,9 @@ describe('the result of trade.settled', () => {
 
   const holds = { reserved: '1.00', staked: '1000000.00' };
   /** Seeds an open trade of this position. @returns what settles it at any result */
-  async function settling({ closePrice, ...trade }: Position) {
+  async function seedTrade({ closePrice, ...trade }: Position) {
     const loses = { balance: '1000001.00', profit: '-7.00', bonus: '5.00' };
-    const { uid, before } = await listed(desk, kinds.trades, ['waiting'], {
+    const { uid, before } = await seedList(desk, listKinds.trades, ['waiting'], {
       changes: { ...trade },
       setup: { holds },
     });
@@ -500,7 +522,7 @@ describe('the result of trade.settled', () => {
       await desk.seedDocs({
         [`accounts/${uid}`]: { ...account, rev: 1, op: 'earlier', at: new Date() },
       });
-      return tradeSettled(uid, before, holds, account, {
+      return buildSettlement(uid, before, holds, account, {
         actor: admin.uid,
         closePrice,
         result,
@@ -515,49 +537,49 @@ describe('the result of trade.settled', () => {
   const usual: Case[] = [
     [
       'a purchase that won',
-      position('buy', '50.00', 5, '64000.00', '64640.00'),
+      createPosition('buy', '50.00', 5, '64000.00', '64640.00'),
       ['2.50'],
       ['2.49', '2.51', '2.48', '2.52', '-2.50', '0.00'],
     ],
     [
       'a purchase that lost',
-      position('buy', '50.00', 5, '64000.00', '63360.00'),
+      createPosition('buy', '50.00', 5, '64000.00', '63360.00'),
       ['-2.50'],
       ['-2.51', '-2.49', '-2.52', '-2.48', '2.50'],
     ],
     [
       'a sale that won',
-      position('sell', '50.00', 5, '64000.00', '63360.00'),
+      createPosition('sell', '50.00', 5, '64000.00', '63360.00'),
       ['2.50'],
       ['2.49', '2.51', '2.48', '2.52', '-2.50', '0'],
     ],
     [
       'a sale that lost',
-      position('sell', '50.00', 5, '64000.00', '64640.00'),
+      createPosition('sell', '50.00', 5, '64000.00', '64640.00'),
       ['-2.50'],
       ['-2.51', '-2.49', '-2.52', '-2.48', '2.50'],
     ],
     [
       'a price that stood still',
-      position('buy', '50.00', 5, '64000.00', '64000.00'),
+      createPosition('buy', '50.00', 5, '64000.00', '64000.00'),
       ['0', '0.00'],
       ['-0.01', '0.01', '-0.02', '0.02'],
     ],
     [
       'no leverage',
-      position('buy', '50.00', 1, '64000.00', '64640.00'),
+      createPosition('buy', '50.00', 1, '64000.00', '64640.00'),
       ['0.50'],
       ['0.49', '0.51', '0.48', '0.52', '2.50'],
     ],
     [
       'the most leverage',
-      position('buy', '50.00', 10, '64000.00', '64640.00'),
+      createPosition('buy', '50.00', 10, '64000.00', '64640.00'),
       ['5.00'],
       ['4.99', '5.01', '4.98', '5.02', '2.50'],
     ],
     [
       'a price that doubled',
-      position('buy', '50.00', 10, '100.00', '200.00'),
+      createPosition('buy', '50.00', 10, '100.00', '200.00'),
       ['500.00'],
       ['499.99', '500.01', '499.98', '500.02'],
     ],
@@ -566,67 +588,67 @@ describe('the result of trade.settled', () => {
   const halves: Case[] = [
     [
       'half a cent',
-      position('buy', '0.01', 1, '2.00', '3.00'),
+      createPosition('buy', '0.01', 1, '2.00', '3.00'),
       ['0.00'],
       ['0.01', '-0.01', '0.02'],
     ],
     [
       'a cent and a half',
-      position('buy', '0.03', 1, '2.00', '3.00'),
+      createPosition('buy', '0.03', 1, '2.00', '3.00'),
       ['0.02'],
       ['0.01', '0.00', '0.03'],
     ],
     [
       'a loss of half a cent',
-      position('sell', '0.01', 1, '2.00', '3.00'),
+      createPosition('sell', '0.01', 1, '2.00', '3.00'),
       ['0.00'],
       ['-0.01', '0.01'],
     ],
     [
       'a loss of a cent and a half',
-      position('sell', '0.03', 1, '2.00', '3.00'),
+      createPosition('sell', '0.03', 1, '2.00', '3.00'),
       ['-0.02'],
       ['-0.01', '-0.03', '0.00'],
     ],
     [
       'two cents and a half',
-      position('buy', '0.05', 1, '2.00', '3.00'),
+      createPosition('buy', '0.05', 1, '2.00', '3.00'),
       ['0.02'],
       ['0.01', '0.03'],
     ],
     [
       'a loss of two cents and a half',
-      position('sell', '0.05', 1, '2.00', '3.00'),
+      createPosition('sell', '0.05', 1, '2.00', '3.00'),
       ['-0.02'],
       ['-0.03', '-0.01'],
     ],
     [
       'a third of a cent',
-      position('buy', '0.01', 1, '3.00', '4.00'),
+      createPosition('buy', '0.01', 1, '3.00', '4.00'),
       ['0.00'],
       ['0.01', '-0.01', '0.02'],
     ],
     [
       'a loss of a third of a cent',
-      position('sell', '0.02', 1, '6.00', '7.00'),
+      createPosition('sell', '0.02', 1, '6.00', '7.00'),
       ['0.00'],
       ['-0.01', '-0.02', '0.01'],
     ],
     [
       'a hair more than a cent',
-      position('buy', '1000000.00', 10, '9999999.98', '9999999.99'),
+      createPosition('buy', '1000000.00', 10, '9999999.98', '9999999.99'),
       ['0.01'],
       ['0.02', '0.00', '0.03'],
     ],
     [
       'a hair less than a cent',
-      position('buy', '999999.99', 10, '9999999.98', '9999999.99'),
+      createPosition('buy', '999999.99', 10, '9999999.98', '9999999.99'),
       ['0.01'],
       ['0.00', '-0.01', '0.02'],
     ],
     [
       'a loss of a hair more than a cent',
-      position('sell', '1000000.00', 10, '9999999.98', '9999999.99'),
+      createPosition('sell', '1000000.00', 10, '9999999.98', '9999999.99'),
       ['-0.01'],
       ['-0.02', '-0.03', '0.00'],
     ],
@@ -635,49 +657,49 @@ describe('the result of trade.settled', () => {
   const floors: Case[] = [
     [
       'a loss of the whole stake',
-      position('buy', '200.00', 5, '64210.00', '51368.00'),
+      createPosition('buy', '200.00', 5, '64210.00', '51368.00'),
       ['-200.00'],
       ['-199.99', '-200.01', '-199.98'],
     ],
     [
       'a loss of a hair less',
-      position('buy', '200.00', 5, '64210.00', '51368.01'),
+      createPosition('buy', '200.00', 5, '64210.00', '51368.01'),
       ['-200.00'],
       ['-199.99', '-200.01', '-199.98'],
     ],
     [
       'a loss of more than the stake',
-      position('buy', '200.00', 5, '64210.00', '100.00'),
+      createPosition('buy', '200.00', 5, '64210.00', '100.00'),
       ['-200.00'],
       ['-199.99', '-200.01', '-998.44'],
     ],
     [
       'a sale of what doubled',
-      position('sell', '200.00', 1, '64210.00', '128420.00'),
+      createPosition('sell', '200.00', 1, '64210.00', '128420.00'),
       ['-200.00'],
       ['-199.99', '-200.01', '-199.98'],
     ],
     [
       'a sale of what tripled',
-      position('sell', '200.00', 1, '64210.00', '192630.00'),
+      createPosition('sell', '200.00', 1, '64210.00', '192630.00'),
       ['-200.00'],
       ['-199.99', '-400.00', '-199.98'],
     ],
     [
       'a purchase without leverage down to a cent',
-      position('buy', '200.00', 1, '64210.00', '0.01'),
+      createPosition('buy', '200.00', 1, '64210.00', '0.01'),
       ['-200.00'],
       ['-199.99', '-199.98'],
     ],
     [
       'a sale down to a cent',
-      position('sell', '200.00', 1, '64210.00', '0.01'),
+      createPosition('sell', '200.00', 1, '64210.00', '0.01'),
       ['200.00'],
       ['199.99', '199.98', '200.01'],
     ],
     [
       'a loss of one cent staked',
-      position('buy', '0.01', 10, '64210.00', '1.00'),
+      createPosition('buy', '0.01', 10, '64210.00', '1.00'),
       ['-0.01'],
       ['0.00', '-0.02', '0.01'],
     ],
@@ -686,31 +708,31 @@ describe('the result of trade.settled', () => {
   const extremes: Case[] = [
     [
       'the largest stake on the largest fall',
-      position('buy', '1000000.00', 10, '9999999.99', '0.01'),
+      createPosition('buy', '1000000.00', 10, '9999999.99', '0.01'),
       ['-1000000.00'],
       ['-999999.99', '-1000000.01', '-999999.98', '0.00'],
     ],
     [
       'the largest sale on the largest rise',
-      position('sell', '1000000.00', 10, '0.01', '9999999.99'),
+      createPosition('sell', '1000000.00', 10, '0.01', '9999999.99'),
       ['-1000000.00'],
       ['-999999.99', '-1000000.01', '-999999.98', '9999999999.99'],
     ],
     [
       'the largest sale on the largest fall',
-      position('sell', '1000000.00', 10, '9999999.99', '0.01'),
+      createPosition('sell', '1000000.00', 10, '9999999.99', '0.01'),
       ['9999999.99'],
       ['9999999.98', '9999999.97', '10000000.00', '0.00'],
     ],
     [
       'one cent on the largest rise',
-      position('buy', '0.01', 1, '0.01', '9999999.99'),
+      createPosition('buy', '0.01', 1, '0.01', '9999999.99'),
       ['9999999.98'],
       ['9999999.97', '9999999.99', '9999999.96', '10000000.00', '0.01'],
     ],
     [
       'the most that is money',
-      position('buy', '1.00', 10, '0.01', '9999999.99'),
+      createPosition('buy', '1.00', 10, '0.01', '9999999.99'),
       ['9999999980.00'],
       ['9999999979.99', '9999999980.01', '9999999979.98', '9999999980.02', '-1.00'],
     ],
@@ -718,19 +740,19 @@ describe('the result of trade.settled', () => {
     // they come out within a cent.
     [
       'a result beyond 64 bits',
-      position('buy', '50.00', 1, '9999999.99', '9999999.99'),
+      createPosition('buy', '50.00', 1, '9999999.99', '9999999.99'),
       ['0.00'],
       ['184467440.92'],
     ],
     [
       'a result twice beyond 64 bits',
-      position('buy', '50.00', 1, '9999999.99', '9999999.99'),
+      createPosition('buy', '50.00', 1, '9999999.99', '9999999.99'),
       ['0.00'],
       ['0.01', '368934881.84', '368934881.85'],
     ],
     [
       'a result beyond 63 bits',
-      position('sell', '1000000.00', 10, '9999999.99', '9999999.99'),
+      createPosition('sell', '1000000.00', 10, '9999999.99', '9999999.99'),
       ['0.00'],
       ['-0.01', '92233720.46', '92233720.47'],
     ],
@@ -743,24 +765,24 @@ describe('the result of trade.settled', () => {
     ['the largest and smallest', extremes],
   ])('threat 27: a settlement follows %s:', (_, cases) => {
     it.each(cases)('%s', async (_title, trade, takes, refuses) => {
-      const settle = await settling(trade);
+      const settle = await seedTrade(trade);
       for (const result of refuses) await assertFails(send(admin, await settle(result)));
       const [first, ...others] = takes;
       if (first === undefined) throw new Error('No result that is accepted');
       await assertSucceeds(send(admin, await settle(first)));
       for (const result of others) {
-        const another = await settling(trade);
+        const another = await seedTrade(trade);
         await assertSucceeds(send(admin, await another(result)));
       }
     });
   });
 
   describe('threat 27: a result beyond the largest amount', () => {
-    const trade = position('buy', '1000000.00', 10, '0.01', '9999999.99');
+    const trade = createPosition('buy', '1000000.00', 10, '0.01', '9999999.99');
     it.each(['9999999999.99', '1000000.00', '0.00', '-1000000.00'])(
       'can be %s by hand only',
       async (result) => {
-        const settle = await settling(trade);
+        const settle = await seedTrade(trade);
         await assertFails(send(admin, await settle(result)));
         await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
       },
@@ -768,11 +790,11 @@ describe('the result of trade.settled', () => {
   });
 
   describe('threat 27: a result that differs from the formula', () => {
-    const trade = position('buy', '50.00', 5, '64000.00', '64640.00');
+    const trade = createPosition('buy', '50.00', 5, '64000.00', '64640.00');
     it.each(['2.52', '2.48', '0.00', '-50.00', '1000.00'])(
       'can be %s by hand only',
       async (result) => {
-        const settle = await settling(trade);
+        const settle = await seedTrade(trade);
         await assertFails(send(admin, await settle(result)));
         await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
       },

@@ -2,19 +2,24 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
-import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, invalidValues, malformed } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { buildDocument, getIdentityPath } from '../support/rules/acts/objects';
+import {
+  createNearlyStaleClaims,
+  createRulesDesk,
+  createStaleClaims,
+  type RulesDesk,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { dayOf, documentOnly, identityFile } from '../support/rules/objects';
+import { type Case, createInvalidValues, createMalformed } from '../support/rules/suites/cases';
+import { testAction } from '../support/rules/suites/describe-action';
+import { repeatUntilFast } from '../support/rules/suites/repeat-until-fast';
+import { getDayNumber, inSeconds } from '../support/rules/times';
 import {
   type Commit,
-  changed,
+  changeFields,
   type Fields,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
   send,
 } from '../support/rules/writes';
 
@@ -35,29 +40,36 @@ interface State {
  * A client whose last ticket was the `count`th of its day; without one, there was none.
  * @param at when, epoch ms
  */
-async function holder(count?: number, at = Date.now() - 11_000, user: Fields = {}): Promise<State> {
-  const caller = await desk.newClient({ user });
+async function seedHolder(
+  count?: number,
+  at = Date.now() - 11_000,
+  user: Fields = {},
+): Promise<State> {
+  const caller = await desk.seedClient({ user });
   if (count !== undefined) {
     await desk.seedDocs({
       [`uploads/${caller.uid}`]: {
-        path: identityFile(caller.uid, 'earlier.png'),
+        path: getIdentityPath(caller.uid, 'earlier.png'),
         at: Timestamp.fromMillis(at),
         count,
       },
     });
   }
-  return { caller, next: count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1 };
+  return {
+    caller,
+    next: count !== undefined && getDayNumber(at) === getDayNumber(Date.now()) ? count + 1 : 1,
+  };
 }
-const ticket = ({ caller: { uid }, next }: State, changes: Fields = {}): Commit =>
-  documentOnly(
+const buildTicket = ({ caller: { uid }, next }: State, changes: Fields = {}): Commit =>
+  buildDocument(
     `uploads/${uid}`,
-    changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes),
+    changeFields({ path: getIdentityPath(uid), at: serverTimestamp(), count: next }, changes),
   );
 
 const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
-  ['the first', (user) => holder(undefined, undefined, user)],
-  ['another', (user) => holder(3, undefined, user)],
-  ['the first of a new day', (user) => holder(20, Date.now() - day, user)],
+  ['the first', (user) => seedHolder(undefined, undefined, user)],
+  ['another', (user) => seedHolder(3, undefined, user)],
+  ['the first of a new day', (user) => seedHolder(20, Date.now() - day, user)],
 ];
 
 describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
@@ -65,37 +77,39 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     'is accepted from the owner while %s',
     async (status) => {
       const state = await prepare({ status });
-      await assertSucceeds(send(state.caller, ticket(state)));
+      await assertSucceeds(send(state.caller, buildTicket(state)));
     },
   );
 
   it('threat 19: is refused from a closed client', async () => {
     const state = await prepare({ status: 'closed' });
-    await assertFails(send(state.caller, ticket(state)));
+    await assertFails(send(state.caller, buildTicket(state)));
     await desk.force(`users/${state.caller.uid}`, { status: 'pending' });
-    await assertSucceeds(send(state.caller, ticket(state)));
+    await assertSucceeds(send(state.caller, buildTicket(state)));
   });
 
   it.each<[string, () => Promise<DataContext> | DataContext]>([
-    ['a stranger', () => desk.newClient()],
-    ['the desk', () => desk.newAdmin()],
+    ['a stranger', () => desk.seedClient()],
+    ['the desk', () => desk.seedAdmin()],
     ['a visitor', () => desk.visitor],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();
-    await refuseThenAcceptFrom(await somebody(), state.caller, () => ticket(state));
+    await refuseWrongSender(await somebody(), state.caller, () => buildTicket(state));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
     const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
-      ticket(state),
+    await refuseWrongSender(
+      desk.as(uid, createStaleClaims()),
+      desk.as(uid, createNearlyStaleClaims()),
+      () => buildTicket(state),
     );
   });
 
   const faults: Case[] = [
-    ...malformed({ path: '', at: '', count: 0 }),
-    ...invalidValues('count', [
+    ...createMalformed({ path: '', at: '', count: 0 }),
+    ...createInvalidValues('count', [
       ['of none', 0],
       ['below none', -1],
       ['of a fraction', 1.5],
@@ -104,7 +118,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
       ['of twenty-one', 21],
       ['of a thousand', 1_000],
     ]),
-    ...invalidValues('at', [
+    ...createInvalidValues('at', [
       ['of its own', () => inSeconds(-1)],
       ['that is past', () => inSeconds(-3_600)],
       ['to come', () => inSeconds(3_600)],
@@ -112,7 +126,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   ];
   testAction({
     prepare,
-    write: ticket,
+    write: buildTicket,
     invalid: {
       'threats 15, 19: is refused': faults,
     },
@@ -120,11 +134,15 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
 
   it('threat 19: counts one, and not two', async () => {
     const state = await prepare();
-    await refuseThenAccept(state.caller, ticket(state, { count: state.next + 1 }), ticket(state));
+    await refuseThenAccept(
+      state.caller,
+      buildTicket(state, { count: state.next + 1 }),
+      buildTicket(state),
+    );
   });
 
   const paths: [fault: string, path: (uid: string) => string][] = [
-    ['of another client', () => identityFile('another')],
+    ['of another client', () => getIdentityPath('another')],
     ['of another client, as a path back', (uid) => `images/${uid}/../another/1767225600000-a.png`],
     ['below a folder', (uid) => `images/${uid}/1767225600000-a/b.png`],
     ['above its folder', () => 'images/1767225600000-a.png'],
@@ -138,23 +156,23 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     ['with a time of fourteen digits', (uid) => `images/${uid}/17672256000000-a.png`],
     ['with a time of letters', (uid) => `images/${uid}/abcdefghijklm-a.png`],
     ['without a name', (uid) => `images/${uid}/1767225600000-`],
-    ['with a name of 101 characters', (uid) => identityFile(uid, 'x'.repeat(101))],
-    ['with a giant name', (uid) => identityFile(uid, 'x'.repeat(100_000))],
-    ['with a blank', (uid) => identityFile(uid, 'a b.png')],
-    ['with a line feed', (uid) => identityFile(uid, 'a.png\n')],
-    ['with a percent sign', (uid) => identityFile(uid, '..%2F..%2Fx.png')],
-    ['with a backslash', (uid) => identityFile(uid, '..\\x.png')],
-    ['with a letter of another script', (uid) => identityFile(uid, 'ä.png')],
-    ['with a sign of markup', (uid) => identityFile(uid, '<svg>.png')],
-    ['with a null character', (uid) => identityFile(uid, 'a\u0000.png')],
+    ['with a name of 101 characters', (uid) => getIdentityPath(uid, 'x'.repeat(101))],
+    ['with a giant name', (uid) => getIdentityPath(uid, 'x'.repeat(100_000))],
+    ['with a blank', (uid) => getIdentityPath(uid, 'a b.png')],
+    ['with a line feed', (uid) => getIdentityPath(uid, 'a.png\n')],
+    ['with a percent sign', (uid) => getIdentityPath(uid, '..%2F..%2Fx.png')],
+    ['with a backslash', (uid) => getIdentityPath(uid, '..\\x.png')],
+    ['with a letter of another script', (uid) => getIdentityPath(uid, 'ä.png')],
+    ['with a sign of markup', (uid) => getIdentityPath(uid, '<svg>.png')],
+    ['with a null character', (uid) => getIdentityPath(uid, 'a\u0000.png')],
     ['without text', () => ''],
   ];
   it.each(paths)('threat 19: is refused for a path %s', async (__, path) => {
     const state = await prepare();
     await refuseThenAccept(
       state.caller,
-      ticket(state, { path: path(state.caller.uid) }),
-      ticket(state),
+      buildTicket(state, { path: path(state.caller.uid) }),
+      buildTicket(state),
     );
   });
 
@@ -163,7 +181,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     async (name) => {
       const state = await prepare();
       await assertSucceeds(
-        send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })),
+        send(state.caller, buildTicket(state, { path: getIdentityPath(state.caller.uid, name) })),
       );
     },
   );
@@ -171,77 +189,83 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
 
 describe('tickets for uploads', () => {
   it.each([0, 5, 9])('threat 19: are refused %i seconds apart', (seconds) =>
-    answeredWithin(900, async () => {
+    repeatUntilFast(900, async () => {
       const at = Date.now() - seconds * 1_000;
-      const state = await holder(3, at);
-      await assertFails(send(state.caller, ticket(state)));
+      const state = await seedHolder(3, at);
+      await assertFails(send(state.caller, buildTicket(state)));
     }),
   );
 
   it.each([10, 11, 3_600])('are accepted %i seconds apart', async (seconds) => {
-    const state = await holder(3, Date.now() - seconds * 1_000);
-    await assertSucceeds(send(state.caller, ticket(state)));
+    const state = await seedHolder(3, Date.now() - seconds * 1_000);
+    await assertSucceeds(send(state.caller, buildTicket(state)));
   });
 
   it('threat 19: are refused when the last one is in the future', async () => {
-    const state = await holder(3, Date.now() + 60_000);
-    await assertFails(send(state.caller, ticket(state)));
-    await assertFails(send(state.caller, ticket({ ...state, next: 1 })));
-    const other = await holder(3);
-    await assertSucceeds(send(other.caller, ticket(other)));
+    const state = await seedHolder(3, Date.now() + 60_000);
+    await assertFails(send(state.caller, buildTicket(state)));
+    await assertFails(send(state.caller, buildTicket({ ...state, next: 1 })));
+    const other = await seedHolder(3);
+    await assertSucceeds(send(other.caller, buildTicket(other)));
   });
 
   it('are refused twice in a row', async () => {
-    const state = await holder();
-    await assertSucceeds(send(state.caller, ticket(state)));
-    await assertFails(send(state.caller, ticket({ ...state, next: 2 })));
-    await assertFails(send(state.caller, ticket(state)));
+    const state = await seedHolder();
+    await assertSucceeds(send(state.caller, buildTicket(state)));
+    await assertFails(send(state.caller, buildTicket({ ...state, next: 2 })));
+    await assertFails(send(state.caller, buildTicket(state)));
   });
 
   it('are accepted up to the twentieth', async () => {
-    const state = await holder(19);
-    await assertSucceeds(send(state.caller, ticket(state)));
+    const state = await seedHolder(19);
+    await assertSucceeds(send(state.caller, buildTicket(state)));
   });
 
   it.each([20, 21])('threat 19: are refused after the %ith of the day', async (count) => {
-    const state = await holder(count);
+    const state = await seedHolder(count);
     // On a day that is a minute old the last one may have been yesterday's; then it would be the
     // first that is taken.
-    await assertFails(send(state.caller, ticket(state, { count: count + 1 })));
-    const yesterday = await holder(count, Date.now() - day);
-    await assertSucceeds(send(yesterday.caller, ticket(yesterday)));
+    await assertFails(send(state.caller, buildTicket(state, { count: count + 1 })));
+    const yesterday = await seedHolder(count, Date.now() - day);
+    await assertSucceeds(send(yesterday.caller, buildTicket(yesterday)));
   });
 
   it.each([
-    ['the last moment of yesterday', () => dayOf(Date.now()) * day - 1],
+    ['the last moment of yesterday', () => getDayNumber(Date.now()) * day - 1],
     ['the same hour of yesterday', () => Date.now() - day],
     ['the same day of an earlier month', () => Date.now() - 30 * day],
     ['the same day of an earlier year', () => Date.now() - 365 * day],
   ])('start a new count after %s', async (_, at) => {
-    const state = await holder(7, Math.min(at(), Date.now() - 11_000));
+    const state = await seedHolder(7, Math.min(at(), Date.now() - 11_000));
     expect(state.next).toBe(1);
-    await refuseThenAccept(state.caller, ticket(state, { count: 8 }), ticket(state));
+    await refuseThenAccept(state.caller, buildTicket(state, { count: 8 }), buildTicket(state));
   });
 
   it('threat 19: continue the count since the first moment of today', async () => {
-    const state = await holder(7, Math.min(dayOf(Date.now()) * day, Date.now() - 11_000));
+    const state = await seedHolder(
+      7,
+      Math.min(getDayNumber(Date.now()) * day, Date.now() - 11_000),
+    );
     await refuseThenAccept(
       state.caller,
-      ticket(state, { count: state.next === 1 ? 8 : 1 }),
-      ticket(state),
+      buildTicket(state, { count: state.next === 1 ? 8 : 1 }),
+      buildTicket(state),
     );
   });
 
   describe('without a verified e-mail address', () => {
     /** The same client with a token that says so. */
-    const unverified = ({ caller }: State, next: number): State => ({
+    const connectUnverified = ({ caller }: State, next: number): State => ({
       caller: desk.as(caller.uid, { email_verified: false }),
       next,
     });
 
     it.each([undefined, 1, 2])('are accepted after count %s of a year ago', async (count) => {
-      const state = unverified(await holder(count, Date.now() - 365 * day), (count ?? 0) + 1);
-      await assertSucceeds(send(state.caller, ticket(state)));
+      const state = connectUnverified(
+        await seedHolder(count, Date.now() - 365 * day),
+        (count ?? 0) + 1,
+      );
+      await assertSucceeds(send(state.caller, buildTicket(state)));
     });
 
     it.each([
@@ -251,39 +275,44 @@ describe('tickets for uploads', () => {
     ])(
       'threat 19: are refused after %s, and accepted once it is verified',
       async (_, count, at) => {
-        const state = await holder(count, at());
+        const state = await seedHolder(count, at());
         for (const next of [1, count + 1]) {
-          await assertFails(send(unverified(state, next).caller, ticket(unverified(state, next))));
+          await assertFails(
+            send(
+              connectUnverified(state, next).caller,
+              buildTicket(connectUnverified(state, next)),
+            ),
+          );
         }
-        await assertSucceeds(send(state.caller, ticket(state)));
+        await assertSucceeds(send(state.caller, buildTicket(state)));
       },
     );
 
     it('threat 19: continue the count on a new day', async () => {
-      const state = unverified(await holder(1, Date.now() - day), 2);
-      await refuseThenAccept(state.caller, ticket(state, { count: 1 }), ticket(state));
+      const state = connectUnverified(await seedHolder(1, Date.now() - day), 2);
+      await refuseThenAccept(state.caller, buildTicket(state, { count: 1 }), buildTicket(state));
     });
   });
 
   it.each(['the owner', 'the desk', 'a stranger'])(
     'threat 19: cannot be deleted by %s',
     async (who) => {
-      const state = await holder(20);
+      const state = await seedHolder(20);
       const { db } =
         who === 'the owner'
           ? state.caller
           : who === 'the desk'
-            ? await desk.newAdmin()
-            : await desk.newClient();
+            ? await desk.seedAdmin()
+            : await desk.seedClient();
       await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
     },
   );
 
   it('threat 19: need an account', async () => {
-    const uid = desk.newUid();
+    const uid = desk.createUid();
     const caller = desk.as(uid);
-    await assertFails(send(caller, ticket({ caller, next: 1 })));
-    await desk.newClient({}, uid);
-    await assertSucceeds(send(caller, ticket({ caller, next: 1 })));
+    await assertFails(send(caller, buildTicket({ caller, next: 1 })));
+    await desk.seedClient({}, uid);
+    await assertSucceeds(send(caller, buildTicket({ caller, next: 1 })));
   });
 });

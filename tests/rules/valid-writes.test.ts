@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { acts } from '../support/rules/access/acts';
+import { acts } from '../support/rules/access/role-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
@@ -12,7 +12,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -38,16 +38,16 @@ describe('secrets', () => {
     value !== null &&
     Object.getPrototypeOf(value) === Object.prototype;
 
-  function placesIn(value: unknown, at: Place = []): Place[] {
+  function findPlaces(value: unknown, at: Place = []): Place[] {
     // The ends of a long list are enough: its middle is history.
     if (Array.isArray(value))
       return value.flatMap((one, i) =>
-        i < 3 || i + 3 > value.length ? placesIn(one, [...at, i]) : [],
+        i < 3 || i + 3 > value.length ? findPlaces(one, [...at, i]) : [],
       );
     if (!isMap(value)) return [];
-    return [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))];
+    return [at, ...Object.entries(value).flatMap(([key, one]) => findPlaces(one, [...at, key]))];
   }
-  const valueAt = (value: unknown, place: Place): unknown =>
+  const getValue = (value: unknown, place: Place): unknown =>
     place.reduce<unknown>(
       (inner, key) =>
         Array.isArray(inner) ? inner[Number(key)] : isMap(inner) ? inner[key] : undefined,
@@ -56,13 +56,13 @@ describe('secrets', () => {
 
   /** The same value with a field more in each of these places. */
   function insertField(value: unknown, places: readonly Place[], name: string): unknown {
-    const below = (key: string | number) =>
+    const selectBelow = (key: string | number) =>
       places.filter(([first]) => first === key).map(([, ...rest]) => rest);
-    if (Array.isArray(value)) return value.map((one, i) => insertField(one, below(i), name));
+    if (Array.isArray(value)) return value.map((one, i) => insertField(one, selectBelow(i), name));
     if (!isMap(value)) return value;
     const inner = Object.entries(value).map(([key, one]) => [
       key,
-      insertField(one, below(key), name),
+      insertField(one, selectBelow(key), name),
     ]);
     return {
       ...Object.fromEntries(inner),
@@ -74,13 +74,13 @@ describe('secrets', () => {
    * Each place alone, and each together with all places that hold the same: there the document and
    * its entry agree.
    */
-  function choicesIn(commit: Commit): Place[][] {
+  function findChoices(commit: Commit): Place[][] {
     const fields = Object.fromEntries(
       Object.entries(commit).map(([part, write]) => [part, write.fields]),
     );
-    const places = placesIn(fields).filter(({ length }) => length > 0);
+    const places = findPlaces(fields).filter(({ length }) => length > 0);
     const alike = places.map((place) =>
-      places.filter((other) => isDeepStrictEqual(valueAt(fields, place), valueAt(fields, other))),
+      places.filter((other) => isDeepStrictEqual(getValue(fields, place), getValue(fields, other))),
     );
     const together = alike.filter((group, i) => group.length > 1 && group[0] === places[i]);
     return [...places.map((place) => [place]), ...together];
@@ -99,7 +99,7 @@ describe('secrets', () => {
       async (_, prepare) => {
         await seedForValidWrites(desk);
         const { caller, commit } = await prepare(desk, admin, 1);
-        const choices = choicesIn(commit);
+        const choices = findChoices(commit);
         expect(choices.length).toBeGreaterThanOrEqual(Object.keys(commit).length);
         // To the rules all names that they do not know are one: tests/project/secrets.test.ts.
         for (const [i, places] of choices.entries()) {
@@ -122,7 +122,7 @@ describe('secrets', () => {
     };
 
     it('are all maps of a commit, alone and together with equal ones', () => {
-      expect(choicesIn(commit).map((places) => places.map((place) => place.join('.')))).toEqual([
+      expect(findChoices(commit).map((places) => places.map((place) => place.join('.')))).toEqual([
         ['document'],
         ['document.list.0'],
         ['document.list.1'],

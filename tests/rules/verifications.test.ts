@@ -1,24 +1,24 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import type { Action } from '../support/rules/action';
-import { inSeconds } from '../support/rules/acts';
-import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, malformed, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+import {
+  buildVerificationAct,
+  createPendingVerification,
+  emptyVerification,
+  getIdentityPath,
+  goodReason,
+  setRevision,
+} from '../support/rules/acts/objects';
 import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
+import type { Action } from '../support/rules/suites/action';
+import { type Case, createMalformed, testRefused } from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { repeatUntilFast } from '../support/rules/suites/repeat-until-fast';
+import { inSeconds } from '../support/rules/times';
 import {
-  emptyVerification,
-  goodReason,
-  identityFile,
-  ofRevision,
-  pendingVerification,
-  verification,
-} from '../support/rules/objects';
-import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getMap,
   missing,
@@ -30,7 +30,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -41,55 +41,65 @@ describeAction('verification.submitted', () => {
     before: Fields;
   }
   /** What is stored of somebody whose document was rejected. */
-  const rejected = (uid: string): Fields => ({
-    ...pendingVerification(uid),
-    document: identityFile(uid, 'blurred.png'),
+  const createRejected = (uid: string): Fields => ({
+    ...createPendingVerification(uid),
+    document: getIdentityPath(uid, 'blurred.png'),
     status: 'rejected',
     note: 'The picture is blurred.',
     viewer: 'admin',
   });
-  async function client(setup: ClientSetup = {}, earlier = rejected): Promise<Client> {
-    const uid = desk.newUid();
+  async function seedClient(setup: ClientSetup = {}, earlier = createRejected): Promise<Client> {
+    const uid = desk.createUid();
     const before = earlier(uid);
     return {
-      caller: await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid),
+      caller: await desk.seedClient({ ...setup, verification: { ...before, rev: 3 } }, uid),
       uid,
       before,
     };
   }
   const submit = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
-    verification(uid, actor, 'submitted', 3, before, { ...pendingVerification(uid), ...changes });
-  const act: Action<Client> = { desk: () => desk, prepare: client, write: submit };
+    buildVerificationAct({
+      uid,
+      actor,
+      kind: 'submitted',
+      rev: 3,
+      before,
+      changes: {
+        ...createPendingVerification(uid),
+        ...changes,
+      },
+    });
+  const act: Action<Client> = { desk: () => desk, prepare: seedClient, write: submit };
 
   it.each<[string, (uid: string) => Fields]>([
     ['nothing', () => emptyVerification],
-    ['a document that is pending', pendingVerification],
+    ['a document that is pending', createPendingVerification],
     [
       'a document that is pending and was viewed',
-      (uid) => ({ ...pendingVerification(uid), viewer: 'admin' }),
+      (uid) => ({ ...createPendingVerification(uid), viewer: 'admin' }),
     ],
-    ['a rejection', rejected],
-    ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
+    ['a rejection', createRejected],
+    ['an approval', (uid) => ({ ...createRejected(uid), status: 'verified', note: '' })],
     [
       'an approval with a note',
-      (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' }),
+      (uid) => ({ ...createRejected(uid), status: 'verified', note: 'Valid until 2031.' }),
     ],
   ])('threat 10: starts again after %s', async (_, earlier) => {
-    const state = await client({}, earlier);
+    const state = await seedClient({}, earlier);
     await assertSucceeds(send(state.caller, submit(state)));
   });
 
   it.each(['passport', 'identity-card', 'driving-licence'])('accepts %s', async (kind) => {
-    const state = await client();
+    const state = await seedClient();
     await assertSucceeds(send(state.caller, submit(state, { kind })));
   });
 
   it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])(
     'accepts a file with the name %s',
     async (name) => {
-      const state = await client();
+      const state = await seedClient();
       await assertSucceeds(
-        send(state.caller, submit(state, { document: identityFile(state.uid, name) })),
+        send(state.caller, submit(state, { document: getIdentityPath(state.uid, name) })),
       );
     },
   );
@@ -99,13 +109,13 @@ describeAction('verification.submitted', () => {
     const submittedAgo = (ms: number) => ({ submittedAt: new Date(Date.now() - ms) });
     /** What the desk does between two documents, with the fields that it leaves. */
     const between: [string, (uid: string) => Fields][] = [
-      ['nothing', pendingVerification],
-      ['a viewing', (uid) => ({ ...pendingVerification(uid), viewer: 'admin' })],
-      ['a rejection', rejected],
-      ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
+      ['nothing', createPendingVerification],
+      ['a viewing', (uid) => ({ ...createPendingVerification(uid), viewer: 'admin' })],
+      ['a rejection', createRejected],
+      ['an approval', (uid) => ({ ...createRejected(uid), status: 'verified', note: '' })],
     ];
     const sentBefore = async (ms: number, earlier: (uid: string) => Fields, last = 'submitted') => {
-      const state = await client({}, earlier);
+      const state = await seedClient({}, earlier);
       const entry = { op: 'last-one', action: `verification.${last}`, at: inSeconds(-1) };
       await desk.seedDocs({ [`ledger/${state.uid}/entries/last-one`]: entry });
       await desk.force(`verifications/${state.uid}`, {
@@ -118,7 +128,7 @@ describeAction('verification.submitted', () => {
 
     it.each(between)('is a minute, with %s of the desk between them', async (_, earlier) => {
       for (const last of ['submitted', 'viewed', 'rejected', 'approved']) {
-        await answeredWithin(900, async () => {
+        await repeatUntilFast(900, async () => {
           const state = await sentBefore(minute - 1_000, earlier, last);
           await assertFails(send(state.caller, submit(state)));
         });
@@ -128,24 +138,33 @@ describeAction('verification.submitted', () => {
     });
 
     it('holds after a viewing by the desk, which leaves the time as it is', async () => {
-      const state = await client({}, () => emptyVerification);
+      const state = await seedClient({}, () => emptyVerification);
       const first = submit(state);
       await assertSucceeds(send(state.caller, first));
       const { submittedAt } = await desk.read(`verifications/${state.uid}`);
       const waiting = { ...state, before: getMap(first, 'entry', 'after') };
-      const viewed = ofRevision(
+      const viewed = setRevision(
         5,
-        verification(state.uid, admin.uid, 'viewed', 3, waiting.before, { viewer: admin.uid }),
+        buildVerificationAct({
+          uid: state.uid,
+          actor: admin.uid,
+          kind: 'viewed',
+          rev: 3,
+          before: waiting.before,
+          changes: {
+            viewer: admin.uid,
+          },
+        }),
       );
-      await assertFails(send(admin, altered(viewed, { document: { submittedAt: missing } })));
+      await assertFails(send(admin, changeCommit(viewed, { document: { submittedAt: missing } })));
       await assertFails(
-        send(admin, altered(viewed, { document: { submittedAt: inSeconds(-120) } })),
+        send(admin, changeCommit(viewed, { document: { submittedAt: inSeconds(-120) } })),
       );
-      await assertSucceeds(send(admin, altered(viewed, { document: { submittedAt } })));
+      await assertSucceeds(send(admin, changeCommit(viewed, { document: { submittedAt } })));
       const again = { ...state, before: { ...waiting.before, viewer: admin.uid } };
-      const second = ofRevision(
+      const second = setRevision(
         6,
-        submit(again, { document: identityFile(state.uid, 'better.png') }),
+        submit(again, { document: getIdentityPath(state.uid, 'better.png') }),
       );
       await assertFails(send(state.caller, second));
       await desk.force(`verifications/${state.uid}`, { submittedAt: inSeconds(-60).toDate() });
@@ -153,7 +172,7 @@ describeAction('verification.submitted', () => {
     });
 
     it('begins with the first document, which waits for nothing', async () => {
-      const state = await client({}, () => emptyVerification);
+      const state = await seedClient({}, () => emptyVerification);
       await desk.force(`verifications/${state.uid}`, { at: new Date() });
       await assertSucceeds(send(state.caller, submit(state)));
     });
@@ -168,8 +187,8 @@ describeAction('verification.submitted', () => {
           ['with a time in words', { submittedAt: 'now' }],
           ['with no time', { submittedAt: null }],
         ],
-        prepare: () => sentBefore(2 * minute, rejected),
-        write: (state, changes) => altered(submit(state), { document: changes }),
+        prepare: () => sentBefore(2 * minute, createRejected),
+        write: (state, changes) => changeCommit(submit(state), { document: changes }),
       });
     });
   });
@@ -180,7 +199,7 @@ describeAction('verification.submitted', () => {
   ): [string, (uid: string) => unknown] => [fault, made];
   const stamp = '1767225600000';
   const paths = [
-    path('of another client', () => identityFile('another')),
+    path('of another client', () => getIdentityPath('another')),
     path(
       'of another client by way of the own folder',
       (uid) => `images/${uid}/../another/${stamp}-a.png`,
@@ -192,11 +211,11 @@ describeAction('verification.submitted', () => {
     path('that only begins like the own folder', (uid) => `images/${uid}x/${stamp}-a.png`),
     path('that only ends like the own folder', (uid) => `images/x${uid}/${stamp}-a.png`),
     path('in a folder of the own folder', (uid) => `images/${uid}/more/${stamp}-a.png`),
-    path('with a folder in its name', (uid) => identityFile(uid, 'a/b.png')),
-    path('with a way up in its name', (uid) => identityFile(uid, '../../another/a.png')),
-    path('with an encoded way up', (uid) => identityFile(uid, '..%2F..%2Fanother%2Fa.png')),
-    path('with a backslash', (uid) => identityFile(uid, '..\\a.png')),
-    path('with a slash in front', (uid) => `/${identityFile(uid)}`),
+    path('with a folder in its name', (uid) => getIdentityPath(uid, 'a/b.png')),
+    path('with a way up in its name', (uid) => getIdentityPath(uid, '../../another/a.png')),
+    path('with an encoded way up', (uid) => getIdentityPath(uid, '..%2F..%2Fanother%2Fa.png')),
+    path('with a backslash', (uid) => getIdentityPath(uid, '..\\a.png')),
+    path('with a slash in front', (uid) => `/${getIdentityPath(uid)}`),
     path('with two slashes', (uid) => `images//${uid}/${stamp}-a.png`),
     path('of another folder', (uid) => `files/${uid}/${stamp}-a.png`),
     path('in capitals', (uid) => `IMAGES/${uid}/${stamp}-a.png`),
@@ -207,64 +226,85 @@ describeAction('verification.submitted', () => {
     path('with a time in other digits', (uid) => `images/${uid}/${'٣'.repeat(13)}-a.png`),
     path('without a time', (uid) => `images/${uid}/a.png`),
     path('without a dash', (uid) => `images/${uid}/${stamp}a.png`),
-    path('without a name', (uid) => identityFile(uid, '')),
-    path('of a name of 101 characters', (uid) => identityFile(uid, 'a'.repeat(101))),
-    path('of 200,000 characters', (uid) => identityFile(uid, 'a'.repeat(200_000))),
-    path('with a blank', (uid) => identityFile(uid, 'a b.png')),
-    path('with a line feed', (uid) => `${identityFile(uid)}\n`),
-    path('with a line feed in front', (uid) => `\n${identityFile(uid)}`),
-    path('with a NUL', (uid) => identityFile(uid, 'a\u0000.png')),
-    path('in other letters', (uid) => identityFile(uid, 'pässport.png')),
-    path('with a question', (uid) => identityFile(uid, 'a.png?alt=media')),
-    path('by its address', (uid) => `https://example.com/${identityFile(uid)}`),
-    path('in a bucket', (uid) => `gs://bucket/${identityFile(uid)}`),
-    path('of a script', (uid) => `javascript:${identityFile(uid)}`),
-    path('that is a list', (uid) => [identityFile(uid)]),
+    path('without a name', (uid) => getIdentityPath(uid, '')),
+    path('of a name of 101 characters', (uid) => getIdentityPath(uid, 'a'.repeat(101))),
+    path('of 200,000 characters', (uid) => getIdentityPath(uid, 'a'.repeat(200_000))),
+    path('with a blank', (uid) => getIdentityPath(uid, 'a b.png')),
+    path('with a line feed', (uid) => `${getIdentityPath(uid)}\n`),
+    path('with a line feed in front', (uid) => `\n${getIdentityPath(uid)}`),
+    path('with a NUL', (uid) => getIdentityPath(uid, 'a\u0000.png')),
+    path('in other letters', (uid) => getIdentityPath(uid, 'pässport.png')),
+    path('with a question', (uid) => getIdentityPath(uid, 'a.png?alt=media')),
+    path('by its address', (uid) => `https://example.com/${getIdentityPath(uid)}`),
+    path('in a bucket', (uid) => `gs://bucket/${getIdentityPath(uid)}`),
+    path('of a script', (uid) => `javascript:${getIdentityPath(uid)}`),
+    path('that is a list', (uid) => [getIdentityPath(uid)]),
   ];
 
   it('threat 1: cannot be recorded as the desk’s act', async () => {
-    const state = await client();
+    const state = await seedClient();
     for (const [kind, status, note] of [
       ['approved', 'verified', ''],
       ['rejected', 'rejected', 'The picture is blurred.'],
     ] as const) {
-      const waiting = { ...state, before: pendingVerification(state.uid) };
+      const waiting = { ...state, before: createPendingVerification(state.uid) };
       await desk.force(`verifications/${state.uid}`, waiting.before);
       await assertFails(
         send(
           state.caller,
-          verification(state.uid, state.uid, kind, 3, waiting.before, { status, note }, note),
+          buildVerificationAct({
+            uid: state.uid,
+            actor: state.uid,
+            kind,
+            rev: 3,
+            before: waiting.before,
+            changes: { status, note },
+            reason: note,
+          }),
         ),
       );
       await assertFails(
-        send(state.caller, altered(submit(waiting), { entry: { action: `verification.${kind}` } })),
+        send(
+          state.caller,
+          changeCommit(submit(waiting), { entry: { action: `verification.${kind}` } }),
+        ),
       );
     }
     await assertSucceeds(
-      send(state.caller, submit({ ...state, before: pendingVerification(state.uid) })),
+      send(state.caller, submit({ ...state, before: createPendingVerification(state.uid) })),
     );
   });
 
   it('threat 4: cannot write into the verification of another client', async () => {
-    const state = await client();
-    const other = await client();
+    const state = await seedClient();
+    const other = await seedClient();
     const into = submit(
       { ...other, caller: state.caller },
-      { document: identityFile(state.uid) },
+      { document: getIdentityPath(state.uid) },
       state.uid,
     );
     await refuseThenAccept(state.caller, into, submit(state));
   });
 
   it('needs the verification that the account was opened with', async () => {
-    const uid = desk.newUid();
+    const uid = desk.createUid();
     const caller = desk.as(uid);
     for (const before of [emptyVerification, {}]) {
       await assertFails(
-        send(caller, verification(uid, uid, 'submitted', 0, before, pendingVerification(uid))),
+        send(
+          caller,
+          buildVerificationAct({
+            uid,
+            actor: uid,
+            kind: 'submitted',
+            rev: 0,
+            before,
+            changes: createPendingVerification(uid),
+          }),
+        ),
       );
     }
-    const state = await client();
+    const state = await seedClient();
     await assertSucceeds(send(state.caller, submit(state)));
   });
 
@@ -303,7 +343,7 @@ describeAction('verification.submitted', () => {
         ['no kind', { kind: '' }],
         ['a kind in capitals', { kind: 'Passport' }],
         ['no document', { document: '' }],
-        ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+        ...createMalformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
       ],
       // The table holds the makers: only the state knows whose folder it is.
       'threats 4, 19: refuses a document': {
@@ -321,15 +361,22 @@ describeAction('verification.viewed', () => {
     uid: string;
     before: Fields;
   }
-  async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const before = { ...pendingVerification(uid), note: 'Sent by post.', ...changes };
-    await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
+  async function seedClient(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const before = { ...createPendingVerification(uid), note: 'Sent by post.', ...changes };
+    await desk.seedClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
     return { caller: admin, uid, before };
   }
   const view = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid) =>
-    verification(uid, actor, 'viewed', 3, before, { viewer: actor, ...changes });
-  const act: Action<Client> = { desk: () => desk, prepare: client, write: view };
+    buildVerificationAct({
+      uid,
+      actor,
+      kind: 'viewed',
+      rev: 3,
+      before,
+      changes: { viewer: actor, ...changes },
+    });
+  const act: Action<Client> = { desk: () => desk, prepare: seedClient, write: view };
 
   it.each<[string, () => Fields]>([
     ['that is pending', () => ({})],
@@ -338,21 +385,21 @@ describeAction('verification.viewed', () => {
     ['that another viewed', () => ({ viewer: 'other-admin' })],
     ['that the same viewed before', () => ({ viewer: admin.uid })],
   ])('accepts a document %s', async (_, changes) => {
-    await assertSucceeds(send(admin, view(await client({}, changes()))));
+    await assertSucceeds(send(admin, view(await seedClient({}, changes()))));
   });
 
   it('is recorded each time', async () => {
-    const state = await client();
+    const state = await seedClient();
     const first = view(state);
     await assertSucceeds(send(admin, first));
     const again = { ...state, before: getMap(first, 'entry', 'after') };
     await assertFails(send(admin, view(again)));
-    await assertSucceeds(send(admin, ofRevision(5, view(again))));
+    await assertSucceeds(send(admin, setRevision(5, view(again))));
   });
 
   it('threat 19: needs a document', async () => {
-    await assertFails(send(admin, view(await client({}, emptyVerification))));
-    await assertSucceeds(send(admin, view(await client())));
+    await assertFails(send(admin, view(await seedClient({}, emptyVerification))));
+    await assertSucceeds(send(admin, view(await seedClient())));
   });
 
   describe('threats 7, 19: refuses', () => {
@@ -361,19 +408,19 @@ describeAction('verification.viewed', () => {
       ['the client as the viewer', { viewer: 'uid' }],
       ['nobody as the viewer', { viewer: '' }],
       ['a list as the viewer', { viewer: () => [admin.uid] }],
-      ['to change the document', { document: identityFile('another') }],
+      ['to change the document', { document: getIdentityPath('another') }],
       ['to lose the document', { document: '' }],
       ['to change the kind', { kind: 'identity-card' }],
       ['to approve', { status: 'verified' }],
       ['to reject', { status: 'rejected', note: 'The picture is blurred.' }],
       ['to change the note', { note: '' }],
-      ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+      ...createMalformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
     ];
-    testRefused({ cases: viewers, prepare: client, write: view });
+    testRefused({ cases: viewers, prepare: seedClient, write: view });
 
     it('to view in the name of another administrator', async () => {
-      const state = await client();
-      const other = await desk.newAdmin();
+      const state = await seedClient();
+      const other = await desk.seedAdmin();
       await assertFails(send(other, view(state, {}, admin.uid)));
       await refuseThenAccept(
         other,
@@ -383,11 +430,14 @@ describeAction('verification.viewed', () => {
     });
 
     it('to open a verification', async () => {
-      const uid = desk.newUid();
+      const uid = desk.createUid();
       await assertFails(
-        send(admin, ofRevision(1, view({ caller: admin, uid, before: pendingVerification(uid) }))),
+        send(
+          admin,
+          setRevision(1, view({ caller: admin, uid, before: createPendingVerification(uid) })),
+        ),
       );
-      await assertSucceeds(send(admin, view(await client())));
+      await assertSucceeds(send(admin, view(await seedClient())));
     });
   });
 
@@ -401,13 +451,20 @@ describeAction('verification.viewed', () => {
   ];
 
   it('threats 7, 10: cannot approve', async () => {
-    const state = await client();
-    const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, {
-      status: 'verified',
+    const state = await seedClient();
+    const approval = buildVerificationAct({
+      uid: state.uid,
+      actor: admin.uid,
+      kind: 'approved',
+      rev: 3,
+      before: state.before,
+      changes: {
+        status: 'verified',
+      },
     });
     await refuseThenAccept(
       admin,
-      altered(approval, { entry: { action: 'verification.viewed' } }),
+      changeCommit(approval, { entry: { action: 'verification.viewed' } }),
       view(state),
     );
   });
@@ -433,15 +490,15 @@ describe('a decision on a verification', () => {
     before: Fields;
   }
   /** Opened by the administrator, and with a note that a decision replaces. */
-  const waiting = (uid: string): Fields => ({
-    ...pendingVerification(uid),
+  const seedPending = (uid: string): Fields => ({
+    ...createPendingVerification(uid),
     note: 'Sent by post.',
     viewer: admin.uid,
   });
-  async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
-    const uid = desk.newUid();
-    const before = { ...waiting(uid), ...changes };
-    await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
+  async function seedClient(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
+    const uid = desk.createUid();
+    const before = { ...seedPending(uid), ...changes };
+    await desk.seedClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
     return { caller: admin, uid, before };
   }
   async function entitle({ uid, before }: Client, viewer: string): Promise<void> {
@@ -454,27 +511,37 @@ describe('a decision on a verification', () => {
     actor = admin.uid,
     reason = '',
   ): Commit =>
-    verification(
+    buildVerificationAct({
       uid,
       actor,
-      'approved',
-      3,
+      kind: 'approved',
+      rev: 3,
       before,
-      { status: 'verified', note: '', viewer: '', ...changes },
+      changes: { status: 'verified', note: '', viewer: '', ...changes },
       reason,
-    );
+    });
   const reject = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid): Commit =>
-    verification(
+    buildVerificationAct({
       uid,
       actor,
-      'rejected',
-      3,
+      kind: 'rejected',
+      rev: 3,
       before,
-      { status: 'rejected', note: goodReason, viewer: '', ...changes },
-      goodReason,
-    );
-  const approved: Action<Client> = { desk: () => desk, prepare: client, write: approve, entitle };
-  const rejected: Action<Client> = { desk: () => desk, prepare: client, write: reject, entitle };
+      changes: { status: 'rejected', note: goodReason, viewer: '', ...changes },
+      reason: goodReason,
+    });
+  const approved: Action<Client> = {
+    desk: () => desk,
+    prepare: seedClient,
+    write: approve,
+    entitle,
+  };
+  const rejected: Action<Client> = {
+    desk: () => desk,
+    prepare: seedClient,
+    write: reject,
+    entitle,
+  };
 
   const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
   const others = [
@@ -487,7 +554,7 @@ describe('a decision on a verification', () => {
   ];
   /** What no decision may change beside the status and the note. */
   const more: Case[] = [
-    ['to change the document', { document: identityFile('another') }],
+    ['to change the document', { document: getIdentityPath('another') }],
     ['to lose the document', { document: '' }],
     ['to change the kind', { kind: 'identity-card' }],
     ['to change the viewer', { viewer: 'another' }],
@@ -496,7 +563,7 @@ describe('a decision on a verification', () => {
     ['another status', { status: 'pending' }],
     ['a status in capitals', { status: 'VERIFIED' }],
     ['no status', { status: '' }],
-    ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+    ...createMalformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
   ];
 
   it.each<[string, Action<Client>]>([
@@ -504,7 +571,7 @@ describe('a decision on a verification', () => {
     ['verification.rejected', rejected],
   ])('threat 19: only the last viewer may send %s', async (_, { write }) => {
     for (const viewer of ['', 'other-admin']) {
-      const state = await client();
+      const state = await seedClient();
       await entitle(state, viewer);
       await assertFails(send(admin, write(state)));
       await entitle(state, admin.uid);
@@ -519,11 +586,11 @@ describe('a decision on a verification', () => {
       ['a note of 500 characters', 'x'.repeat(500)],
       ['a note of blanks', '   '],
     ])('accepts %s', async (_, note) => {
-      await assertSucceeds(send(admin, approve(await client(), { note })));
+      await assertSucceeds(send(admin, approve(await seedClient(), { note })));
     });
 
     it('may keep the note', async () => {
-      const state = await client();
+      const state = await seedClient();
       await assertSucceeds(send(admin, approve(state, { note: state.before.note })));
     });
 
@@ -551,7 +618,7 @@ describe('a decision on a verification', () => {
     });
 
     it('threat 7: has no reason, not even its note', async () => {
-      const state = await client();
+      const state = await seedClient();
       await refuseThenAccept(
         admin,
         approve(state, { note: goodReason }, admin.uid, goodReason),
@@ -587,10 +654,10 @@ describe('a decision on a verification', () => {
     });
 
     it('threat 7: needs a reason beside its note', async () => {
-      const state = await client();
+      const state = await seedClient();
       await refuseThenAccept(
         admin,
-        altered(reject(state), { entry: { reason: '' } }),
+        changeCommit(reject(state), { entry: { reason: '' } }),
         reject(state),
       );
     });
@@ -607,44 +674,51 @@ describe('a decision on a verification', () => {
       ['that is rejected', { status: 'rejected', note: 'The picture is blurred.' }],
       ['of a status that is none', { status: 'pending' }],
     ])('refuses a verification %s', async (__, changes) => {
-      await assertFails(send(admin, decide(await client({}, changes))));
-      await assertSucceeds(send(admin, decide(await client())));
+      await assertFails(send(admin, decide(await seedClient({}, changes))));
+      await assertSucceeds(send(admin, decide(await seedClient())));
     });
 
     it('decides once', async () => {
-      const state = await client();
+      const state = await seedClient();
       const first = decide(state);
       await assertSucceeds(send(admin, first));
       const decided = { ...state, before: getMap(first, 'entry', 'after') };
       await assertFails(
-        send(admin, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))),
+        send(admin, setRevision(5, approve(decided, { note: 'It was decided otherwise.' }))),
       );
-      await assertFails(send(admin, ofRevision(5, reject(decided))));
+      await assertFails(send(admin, setRevision(5, reject(decided))));
       const better = {
-        document: identityFile(state.uid, 'better.png'),
+        document: getIdentityPath(state.uid, 'better.png'),
         status: 'not-verified',
         note: '',
         viewer: '',
       };
-      const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, better);
+      const submitted = buildVerificationAct({
+        uid: state.uid,
+        actor: state.uid,
+        kind: 'submitted',
+        rev: 4,
+        before: decided.before,
+        changes: better,
+      });
       await assertSucceeds(send(desk.as(state.uid), submitted));
       const again = { ...state, before: getMap(submitted, 'entry', 'after') };
       const { submittedAt } = await desk.read(`verifications/${state.uid}`);
       const decideAgain = () =>
-        altered(ofRevision(6, decide(again)), { document: { submittedAt } });
+        changeCommit(setRevision(6, decide(again)), { document: { submittedAt } });
       await assertFails(send(admin, decideAgain()));
       await entitle(again, admin.uid);
       await assertFails(
-        send(admin, altered(decideAgain(), { document: { submittedAt: missing } })),
+        send(admin, changeCommit(decideAgain(), { document: { submittedAt: missing } })),
       );
       await assertSucceeds(send(admin, decideAgain()));
     });
 
     it('cannot create a verification', async () => {
-      const uid = desk.newUid();
-      const first = ofRevision(1, decide({ caller: admin, uid, before: waiting(uid) }));
+      const uid = desk.createUid();
+      const first = setRevision(1, decide({ caller: admin, uid, before: seedPending(uid) }));
       await assertFails(send(admin, first));
-      await assertSucceeds(send(admin, decide(await client())));
+      await assertSucceeds(send(admin, decide(await seedClient())));
     });
   });
 });

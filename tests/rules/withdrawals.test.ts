@@ -1,66 +1,63 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
-import { heldAsWritten, notAmounts } from '../support/rules/amounts';
-import { type Case, malformed, testRefused } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { testReason } from '../support/rules/entry-tests';
-import { it } from '../support/rules/it';
 import {
   type ActOptions,
   adminDecisions,
+  changeElement,
   clientDecisions,
-  decidable,
-  decisions,
+  clientHolds,
+  createList,
+  decisionActs,
   deletion,
+  type ElementStage,
   figures,
-  held,
   type ListClient,
-  listed,
-  listOf,
-  type Stage,
-  withElement,
-} from '../support/rules/list-acts';
+  seedDecidable,
+  seedList,
+} from '../support/rules/acts/list-acts';
+import { buildHolds, type Holds, listKinds, toStoredList } from '../support/rules/acts/lists';
+import { goodReason } from '../support/rules/acts/objects';
 import {
-  type Holds,
-  holdsAt,
-  kinds,
-  storedList,
-  withdrawal,
-  withdrawalCompleted,
-  withdrawalDecided,
-  withdrawalRequested,
-} from '../support/rules/lists';
-import { goodReason } from '../support/rules/objects';
+  buildPayout,
+  buildWithdrawalDecision,
+  buildWithdrawalRequest,
+  createWithdrawal,
+} from '../support/rules/acts/withdrawal-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { invalidAmounts, updateHolds } from '../support/rules/suites/amounts';
+import { type Case, createMalformed, testRefused } from '../support/rules/suites/cases';
+import { describeAction, testAction } from '../support/rules/suites/describe-action';
+import { testReason } from '../support/rules/suites/entry-tests';
+import { inSeconds, shiftTime } from '../support/rules/times';
 import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   getMap,
-  moved,
+  movePart,
   refuseThenAccept,
+  removeParts,
   send,
-  without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 describeAction('withdrawal.requested', () => {
   const rich = { account: { ...figures, balance: '9000000000.00' } };
-  const first = () => listed(desk, kinds.withdrawals, [], { setup: rich });
-  const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { setup: rich });
+  const seedFirst = () => seedList(desk, listKinds.withdrawals, [], { setup: rich });
+  const seedAnother = () =>
+    seedList(desk, listKinds.withdrawals, ['decided', 'waiting'], { setup: rich });
   const ask = ({ uid, before }: ListClient, changes: Fields = {}) =>
-    withdrawalRequested(uid, before, held, changes);
+    buildWithdrawalRequest(uid, before, clientHolds, changes);
 
   describe('accepts', () => {
     it.each<Case>([
@@ -71,33 +68,33 @@ describeAction('withdrawal.requested', () => {
       ['an address of one character', { address: 'a' }],
       ['an address of 100 characters', { address: 'Z'.repeat(100) }],
     ])('%s', async (_, changes) => {
-      const [one, two] = await Promise.all([first(), another()]);
+      const [one, two] = await Promise.all([seedFirst(), seedAnother()]);
       await assertSucceeds(send(one.caller, ask(one, changes)));
       await assertSucceeds(send(two.caller, ask(two, changes)));
     });
   });
 
   describe.each([
-    ['a first element', first],
-    ['another element', another],
+    ['a first element', seedFirst],
+    ['another element', seedAnother],
   ])('threat 15: refuses %s', (_, prepare) => {
     testRefused({
-      cases: malformed(withdrawal('uid')),
+      cases: createMalformed(createWithdrawal('uid')),
       prepare,
-      write: (client, changes) => withElement(ask(client), changes),
+      write: (client, changes) => changeElement(ask(client), changes),
     });
   });
 
   describe('threat 14: keeps the holds covered: it', () => {
     /** A client whose available amount is the balance without what these say. */
     const withBalance = async (balance: string, holds: Holds) => {
-      const client = await listed(desk, kinds.withdrawals, [], {
+      const client = await seedList(desk, listKinds.withdrawals, [], {
         setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
       });
       return {
         ...client,
         asking: (amount: string) =>
-          withdrawalRequested(client.uid, client.before, holds, { amount }),
+          buildWithdrawalRequest(client.uid, client.before, holds, { amount }),
       };
     };
     it.each<[string, string, Holds, string, string]>([
@@ -137,13 +134,13 @@ describeAction('withdrawal.requested', () => {
 
     it('accepts requests until nothing is available', async () => {
       const { caller, uid } = await withBalance('100.00', { reserved: '0', staked: '20.00' });
-      let state = (await listed(desk, kinds.withdrawals, [])).before;
+      let state = (await seedList(desk, listKinds.withdrawals, [])).before;
       let reserved = '0';
       let rev = 1;
-      const asking = (amount: string): Commit =>
-        withdrawalRequested(uid, state, { reserved, staked: '20.00', rev }, { amount });
+      const buildAsking = (amount: string): Commit =>
+        buildWithdrawalRequest(uid, state, { reserved, staked: '20.00', rev }, { amount });
       for (const sum of ['30.00', '60.00']) {
-        const act = asking('30.00');
+        const act = buildAsking('30.00');
         await assertSucceeds(send(caller, act));
         const { list, oldest } = act.document?.fields ?? {};
         state = {
@@ -155,7 +152,7 @@ describeAction('withdrawal.requested', () => {
         reserved = sum;
         rev++;
       }
-      await refuseThenAccept(caller, asking('20.01'), asking('20.00'));
+      await refuseThenAccept(caller, buildAsking('20.01'), buildAsking('20.00'));
     });
 
     it.each(['accounts', 'holds'])('needs the %s of the client', async (col) => {
@@ -169,13 +166,13 @@ describeAction('withdrawal.requested', () => {
   });
 
   return {
-    prepare: another,
+    prepare: seedAnother,
     write: (client, changes) => {
       const act = ask(client, changes);
-      return 'amount' in changes ? heldAsWritten(act, 'reserved', held) : act;
+      return 'amount' in changes ? updateHolds(act, 'reserved', clientHolds) : act;
     },
     invalid: {
-      'threats 14, 15: refuses an element': notAmounts,
+      'threats 14, 15: refuses an element': invalidAmounts,
       'threats 2, 15: refuses an element': {
         cases: [
           ['already completed', { status: 'completed' }],
@@ -198,7 +195,7 @@ describeAction('withdrawal.requested', () => {
           ['with an address in another script', { address: 'тб1' }],
           ['with a list as address', { address: ['a', 'b'] }],
         ],
-        write: (client, changes) => withElement(ask(client), changes),
+        write: (client, changes) => changeElement(ask(client), changes),
       },
     },
   };
@@ -208,18 +205,18 @@ describe('a decision on a withdrawal', () => {
   const decisions = [...adminDecisions, ...clientDecisions].filter(({ action }) =>
     action.startsWith('withdrawal'),
   );
-  const decisionTo = (status: string) => {
+  const findDecision = (status: string) => {
     const decision = decisions.find(({ action }) => action === `withdrawal.${status}`);
     if (!decision) throw new Error(`No decision to ${status}`);
     const prepare = (changes: Fields = {}) =>
-      decidable(desk, admin, decision, ['decided', 'waiting'], { changes });
-    const valid = (client: ListClient, options: ActOptions = {}): Commit =>
+      seedDecidable(desk, admin, decision, ['decided', 'waiting'], { changes });
+    const buildValid = (client: ListClient, options: ActOptions = {}): Commit =>
       decision.act(client, { actor: client.caller.uid, index: 1, ...options });
-    return { prepare, valid };
+    return { prepare, valid: buildValid };
   };
-  const completed = decisionTo('completed');
-  const rejected = decisionTo('rejected');
-  const cancelled = decisionTo('cancelled');
+  const completed = findDecision('completed');
+  const rejected = findDecision('rejected');
+  const cancelled = findDecision('cancelled');
 
   describe.each([
     ['completed', completed],
@@ -241,8 +238,8 @@ describe('a decision on a withdrawal', () => {
       };
       const act =
         status === 'completed'
-          ? withdrawalCompleted(uid, before, rich, account, decision)
-          : withdrawalDecided(
+          ? buildPayout(uid, before, rich, account, decision)
+          : buildWithdrawalDecision(
               status === 'rejected' ? 'rejected' : 'cancelled',
               uid,
               before,
@@ -255,11 +252,14 @@ describe('a decision on a withdrawal', () => {
     it('threat 9: refuses another amount, even with holds and balance that follow', async () => {
       const client = await prepare();
       const act = valid(client, { changes: { amount: '10.00' } });
-      const less = altered(act, { holds: { reserved: '2090.00' } });
+      const less = changeCommit(act, { holds: { reserved: '2090.00' } });
       const balance = { balance: '8990.00' };
       const posted =
         'account' in less
-          ? altered(less, { account: balance, posting: { after: { ...figures, ...balance } } })
+          ? changeCommit(less, {
+              account: balance,
+              posting: { after: { ...figures, ...balance } },
+            })
           : less;
       await refuseThenAccept(client.caller, posted, valid(client));
     });
@@ -352,10 +352,19 @@ describe('a decision on a withdrawal', () => {
       );
     });
 
+    it('threat 10: is not recorded as cancelled, with a reason either', async () => {
+      const client = await rejected.prepare();
+      await refuseThenAccept(
+        client.caller,
+        changeCommit(rejected.valid(client), { entry: { action: 'withdrawal.cancelled' } }),
+        rejected.valid(client),
+      );
+    });
+
     it('threat 11: cannot pay as well', async () => {
       const client = await rejected.prepare();
       const act = rejected.valid(client);
-      const { account, posting } = altered(completed.valid(client), {
+      const { account, posting } = changeCommit(completed.valid(client), {
         posting: { ref: getFields(act, 'entry').op },
       });
       if (!account || !posting) throw new Error('No posting');
@@ -415,7 +424,7 @@ describe('a decision on a withdrawal', () => {
     ];
     testAction({
       prepare: () => cancelled.prepare(),
-      write: (client, entry) => altered(cancelled.valid(client), { entry }),
+      write: (client, entry) => changeCommit(cancelled.valid(client), { entry }),
       invalid: {
         'cannot cancel with an entry that': attempts,
       },
@@ -423,10 +432,13 @@ describe('a decision on a withdrawal', () => {
     it('cannot complete a withdrawal without a posting', async () => {
       const client = await cancelled.prepare();
       const { uid, before } = client;
-      const act = withdrawalDecided('completed', uid, before, held, { actor: uid, index: 1 });
+      const act = buildWithdrawalDecision('completed', uid, before, clientHolds, {
+        actor: uid,
+        index: 1,
+      });
       await refuseThenAccept(
         client.caller,
-        { ...act, holds: holdsAt(uid, { ...held }, String(getFields(act, 'entry').op)) },
+        { ...act, holds: buildHolds(uid, { ...clientHolds }, String(getFields(act, 'entry').op)) },
         cancelled.valid(client),
       );
     });
@@ -434,16 +446,16 @@ describe('a decision on a withdrawal', () => {
 });
 
 describe('withdrawal.deleted', () => {
-  const kind = kinds.withdrawals;
-  const prepared = async (stages: readonly Stage[]) => ({
-    ...(await listed(desk, kind, stages)),
+  const kind = listKinds.withdrawals;
+  const seedPrepared = async (stages: readonly ElementStage[]) => ({
+    ...(await seedList(desk, kind, stages)),
     caller: admin,
   });
-  const valid = (client: ListClient, index = 1): Commit =>
+  const buildValid = (client: ListClient, index = 1): Commit =>
     deletion.act(client, { actor: admin.uid, index });
 
   /** Three elements, of which the one in the middle is deleted. */
-  const middles: [string, Stage][] = [
+  const middles: [string, ElementStage][] = [
     ['a pending one', 'waiting'],
     ['a decided one', 'rejected'],
   ];
@@ -453,14 +465,16 @@ describe('withdrawal.deleted', () => {
       'one that is %s, at every place',
       async (stage) => {
         for (const index of [0, 1, 2]) {
-          const client = await prepared(['rejected', 'waiting', 'cancelled'].with(index, stage));
-          await assertSucceeds(send(admin, valid(client, index)));
+          const client = await seedPrepared(
+            ['rejected', 'waiting', 'cancelled'].with(index, stage),
+          );
+          await assertSucceeds(send(admin, buildValid(client, index)));
         }
       },
     );
 
     it.each(['waiting', 'rejected'])('the only one, that is %s', async (stage) => {
-      await assertSucceeds(send(admin, valid(await prepared([stage]), 0)));
+      await assertSucceeds(send(admin, buildValid(await seedPrepared([stage]), 0)));
     });
 
     it.each([
@@ -468,48 +482,53 @@ describe('withdrawal.deleted', () => {
       ['brief', 0],
       ['brief', 999],
     ])('one out of 1,000 that is %s, at place %i', async (stage, index) => {
-      const client = await prepared(Array<Stage>(1_000).fill('brief').with(index, stage));
-      await assertSucceeds(send(admin, valid(client, index)));
+      const client = await seedPrepared(
+        Array<ElementStage>(1_000).fill('brief').with(index, stage),
+      );
+      await assertSucceeds(send(admin, buildValid(client, index)));
     });
 
     it('one and then the next', async () => {
-      const client = await prepared(['waiting', 'rejected', 'waiting']);
-      await assertSucceeds(send(admin, valid(client, 1)));
+      const client = await seedPrepared(['waiting', 'rejected', 'waiting']);
+      await assertSucceeds(send(admin, buildValid(client, 1)));
       const before = { ...client.before, list: client.before.list.toSpliced(1, 1), rev: 4 };
-      await assertSucceeds(send(admin, valid({ ...client, before }, 1)));
+      await assertSucceeds(send(admin, buildValid({ ...client, before }, 1)));
     });
 
     it('threat 10: not a completed one', async () => {
-      const client = await prepared(['completed', 'rejected', 'waiting']);
-      await refuseThenAccept(admin, valid(client, 0), valid(client, 1));
+      const client = await seedPrepared(['completed', 'rejected', 'waiting']);
+      await refuseThenAccept(admin, buildValid(client, 0), buildValid(client, 1));
     });
 
     it('threat 10: not one twice', async () => {
-      const client = await prepared(['rejected', 'cancelled', 'waiting']);
-      const act = valid(client, 0);
+      const client = await seedPrepared(['rejected', 'cancelled', 'waiting']);
+      const act = buildValid(client, 0);
       await assertSucceeds(send(admin, act));
       await assertFails(send(admin, act));
       const before = { ...client.before, rev: 4 };
-      await assertFails(send(admin, valid({ ...client, before }, 0)));
+      await assertFails(send(admin, buildValid({ ...client, before }, 0)));
       await assertSucceeds(
-        send(admin, valid({ ...client, before: { ...before, list: before.list.slice(1) } }, 0)),
+        send(
+          admin,
+          buildValid({ ...client, before: { ...before, list: before.list.slice(1) } }, 0),
+        ),
       );
     });
 
     it('not one of a client without requests', async () => {
-      const client = await prepared([]);
-      const before = { ...listOf(kind, client.uid, ['rejected']), rev: 0 };
-      await assertFails(send(admin, valid({ ...client, before }, 0)));
-      await desk.seedDocs({ [`withdrawals/${client.uid}`]: storedList(kind, before) });
-      await assertSucceeds(send(admin, valid({ ...client, before }, 0)));
+      const client = await seedPrepared([]);
+      const before = { ...createList(kind, client.uid, ['rejected']), rev: 0 };
+      await assertFails(send(admin, buildValid({ ...client, before }, 0)));
+      await desk.seedDocs({ [`withdrawals/${client.uid}`]: toStoredList(kind, before) });
+      await assertSucceeds(send(admin, buildValid({ ...client, before }, 0)));
     });
   });
 
   describe.each(middles)('of %s', (_, middle) => {
-    const three = () => prepared(['waiting', middle, 'waiting']);
-    const part = (name: string) => (client: ListClient, changes: Fields) =>
-      altered(valid(client), { [name]: changes });
-    const sample = deletion.act({ uid: 'uid', before: listOf(kind, 'uid', [middle]) });
+    const seedThree = () => seedPrepared(['waiting', middle, 'waiting']);
+    const changePart = (name: string) => (client: ListClient, changes: Fields) =>
+      changeCommit(buildValid(client), { [name]: changes });
+    const sample = deletion.act({ uid: 'uid', before: createList(kind, 'uid', [middle]) });
 
     const rewrites: [string, (before: Fields[]) => unknown][] = [
       ['that stays as it is', (list) => list],
@@ -533,17 +552,19 @@ describe('withdrawal.deleted', () => {
     ];
 
     testAction({
-      prepare: three,
-      write: part('document'),
+      prepare: seedThree,
+      write: changePart('document'),
       invalid: {
         'threat 3: refuses a list': {
           cases: rewrites.map(([fault, rewrite]) => [fault, { rewrite }]),
           write: (client, { rewrite }) =>
             typeof rewrite === 'function'
-              ? altered(valid(client), { document: { list: rewrite(client.before.list) } })
-              : valid(client),
+              ? changeCommit(buildValid(client), {
+                  document: { list: rewrite(client.before.list) },
+                })
+              : buildValid(client),
         },
-        'threat 15: refuses a document': malformed(getFields(sample, 'document')),
+        'threat 15: refuses a document': createMalformed(getFields(sample, 'document')),
         'threat 6: refuses a document': [
           ['with one pending more', { pending: 3 }],
           ['with one pending fewer', { pending: 1 }],
@@ -563,14 +584,14 @@ describe('withdrawal.deleted', () => {
             ['skipped', { rev: 5 }],
           ],
           write: (client: ListClient, changes: Fields) =>
-            altered(valid(client), { document: changes, entry: changes }),
+            changeCommit(buildValid(client), { document: changes, entry: changes }),
         },
         'threat 7: refuses an entry': {
           cases: [
             ['of another act', { op: 'earlier' }],
             ['about the trades', { col: 'trades' }],
             ['by another actor', { actor: 'another' }],
-            ...decisions.map(({ action }): Case => [`that says ${action}`, { action }]),
+            ...decisionActs.map(({ action }): Case => [`that says ${action}`, { action }]),
             ['that archives', { action: 'history.archived' }],
             ['about the element before', { index: 0 }],
             ['about the element after', { index: 2 }],
@@ -581,7 +602,7 @@ describe('withdrawal.deleted', () => {
             ['with something after', { after: { status: 'deleted' } }],
             ['with a time of its own', { at: () => inSeconds(-1) }],
           ],
-          write: part('entry'),
+          write: changePart('entry'),
         },
         'threat 7: refuses an entry whose element is not the one of the list, with': {
           cases: [
@@ -591,8 +612,8 @@ describe('withdrawal.deleted', () => {
             ['a field more', { more: true }],
           ],
           write: (client, changes) => {
-            const act = valid(client);
-            return altered(act, {
+            const act = buildValid(client);
+            return changeCommit(act, {
               entry: { before: { ...getMap(act, 'entry', 'before'), ...changes } },
             });
           },
@@ -602,19 +623,20 @@ describe('withdrawal.deleted', () => {
 
     describe('threats 7, 8: refuses', () => {
       it.each<[string, (act: Commit, uid: string) => Commit]>([
-        ['the list without its entry', (act) => without(act, 'entry')],
-        ['the entry without its list', (act) => without(act, 'document')],
+        ['the list without its entry', (act) => removeParts(act, 'entry')],
+        ['the entry without its list', (act) => removeParts(act, 'document')],
         [
           'the entry under another id',
-          (act, uid) => moved(act, 'entry', `ledger/${uid}/entries/another`),
+          (act, uid) => movePart(act, 'entry', `ledger/${uid}/entries/another`),
         ],
         [
           'the entry in the ledger of the desk',
-          (act) => moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`),
+          (act) =>
+            movePart(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`),
         ],
       ])('%s', async (_, breaking) => {
-        const client = await three();
-        const act = valid(client);
+        const client = await seedThree();
+        const act = buildValid(client);
         await refuseThenAccept(admin, breaking(act, client.uid), act);
       });
     });
@@ -624,68 +646,76 @@ describe('withdrawal.deleted', () => {
     testReason(
       {
         desk: () => desk,
-        prepare: () => prepared(['rejected', 'waiting']),
-        write: (client) => valid(client),
+        prepare: () => seedPrepared(['rejected', 'waiting']),
+        write: (client) => buildValid(client),
       },
       () => ({}),
     ));
 
   describe('threat 14: and the holds:', () => {
     it('releases what a pending one reserved, in the same commit', async () => {
-      const client = await prepared(['waiting']);
-      const act = valid(client, 0);
-      await assertFails(send(admin, without(act, 'holds')));
-      await refuseThenAccept(admin, altered(act, { holds: { ...held } }), act);
+      const client = await seedPrepared(['waiting']);
+      const act = buildValid(client, 0);
+      await assertFails(send(admin, removeParts(act, 'holds')));
+      await refuseThenAccept(admin, changeCommit(act, { holds: { ...clientHolds } }), act);
     });
 
     it.each(['rejected', 'cancelled'])('releases nothing for one that was %s', async (stage) => {
-      const client = await prepared([stage]);
-      const act = valid(client, 0);
+      const client = await seedPrepared([stage]);
+      const act = buildValid(client, 0);
       const op = String(getFields(act, 'entry').op);
-      const freed = { ...act, holds: holdsAt(client.uid, { ...held, reserved: '2060.00' }, op) };
+      const freed = {
+        ...act,
+        holds: buildHolds(client.uid, { ...clientHolds, reserved: '2060.00' }, op),
+      };
       await assertFails(send(admin, freed));
-      await refuseThenAccept(admin, { ...act, holds: holdsAt(client.uid, { ...held }, op) }, act);
+      await refuseThenAccept(
+        admin,
+        { ...act, holds: buildHolds(client.uid, { ...clientHolds }, op) },
+        act,
+      );
     });
   });
 
   describe('the oldest time', () => {
-    const timeOf = ({ before }: ListClient, i: number, seconds = 0) => {
-      const at = before.list[i]?.createdAt;
-      if (!(at instanceof Timestamp)) throw new Error('An element has no time');
-      return new Timestamp(at.seconds + seconds, at.nanoseconds);
-    };
+    const getTime = ({ before }: ListClient, i: number, seconds = 0) =>
+      shiftTime(before.list[i]?.createdAt, seconds);
     type Oldest = (client: ListClient) => unknown;
-    it.each<[string, Stage[], number, Oldest]>([
+    it.each<[string, ElementStage[], number, Oldest]>([
       [
         'is not before the one deleted',
         ['waiting', 'waiting', 'waiting'],
         0,
-        (s) => timeOf(s, 0, -1),
+        (s) => getTime(s, 0, -1),
       ],
-      ['is not after the last', ['waiting', 'waiting', 'waiting'], 0, (s) => timeOf(s, 2, 1)],
+      ['is not after the last', ['waiting', 'waiting', 'waiting'], 0, (s) => getTime(s, 2, 1)],
       [
         'stays while a later one is deleted',
         ['waiting', 'waiting', 'waiting'],
         1,
-        (s) => timeOf(s, 1),
+        (s) => getTime(s, 1),
       ],
       [
         'stays while a decided one is deleted',
         ['rejected', 'waiting', 'waiting'],
         0,
-        (s) => timeOf(s, 2),
+        (s) => getTime(s, 2),
       ],
       [
         'stays the one of none while a decided one is deleted',
         ['rejected', 'cancelled'],
         0,
-        (s) => timeOf(s, 1),
+        (s) => getTime(s, 1),
       ],
-      ['is nothing when the only one is deleted', ['rejected', 'waiting'], 1, (s) => timeOf(s, 1)],
+      ['is nothing when the only one is deleted', ['rejected', 'waiting'], 1, (s) => getTime(s, 1)],
     ])('%s', async (_, stages, index, oldest) => {
-      const client = await prepared(stages);
-      const act = valid(client, index);
-      await refuseThenAccept(admin, altered(act, { document: { oldest: oldest(client) } }), act);
+      const client = await seedPrepared(stages);
+      const act = buildValid(client, index);
+      await refuseThenAccept(
+        admin,
+        changeCommit(act, { document: { oldest: oldest(client) } }),
+        act,
+      );
     });
   });
 });

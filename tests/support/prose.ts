@@ -8,7 +8,7 @@ const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
 const notProse = 'script, style, code, svg, option, [aria-labelledby="sources"]';
 
 /** The text of a page, piece by piece, so that words of two elements never become one. */
-export function textOf(page: Element): string {
+export function getProse(page: Element): string {
   const copy = page.cloneNode(true) as Element; // a clone of an element is one
   for (const element of copy.querySelectorAll(notProse)) element.remove();
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
@@ -17,12 +17,12 @@ export function textOf(page: Element): string {
   return pieces.join(' ');
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text.replaceAll('’', "'").match(/\p{L}[\p{L}']*\p{L}|\p{L}/gu) ?? [];
 
 /** Words that neither a dictionary of British English nor `names` knows. */
-export const misspelled = (text: string, names: ReadonlySet<string>): string[] =>
-  wordsOf(text).filter(
+export const findMisspelled = (text: string, names: ReadonlySet<string>): string[] =>
+  splitWords(text).filter(
     (word) =>
       ![word, word.replace(/'s$/, '')].some((form) => speller.correct(form) || names.has(form)),
   );
@@ -32,9 +32,9 @@ export const misspelled = (text: string, names: ReadonlySet<string>): string[] =
  * 11.8 syllables/word − 15.59 (Kincaid et al., 1975, Derivation of New Readability Formulas).
  * @param paragraphs whole sentences
  */
-export function schoolYear(paragraphs: readonly string[]): number {
+export function computeSchoolYear(paragraphs: readonly string[]): number {
   const text = paragraphs.join(' ');
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const sentences = text
     .split(/[.?!]+(?=\s|$)/)
     .filter((sentence) => sentence.trim() !== '').length;

@@ -148,7 +148,20 @@ const retiredSentences: readonly string[] = [
   'What your book says of it',
   'they cannot deposit it',
   'Find somebody',
+  'Start of email',
+  'Type the start of',
   'Nobody yet',
+  'Deposit completed',
+  'Deposits completed',
+  'Withdrawal completed',
+  'Withdrawals completed',
+  'staked by',
+  'Staked, USD',
+  'the stake of',
+  'eld in open trades',
+  'closed early',
+  'You can read everything here',
+  'needs the role of',
 ];
 
 /**

@@ -75,7 +75,7 @@ async function runVite(
 }
 
 /**
- * The pages read the configuration as they are loaded (src/lib/env.ts); its sentence is meant for
+ * The pages read the configuration as they are loaded (src/lib/env/env.ts); its sentence is meant for
  * the person who builds.
  */
 function rethrow(error: unknown): never {

@@ -51,6 +51,17 @@ describe('the styles of a page', () => {
     expect((await stylesOf(rules, '<p class="in-data-[session=user]:flex"></p>')).kept).toBe(rules);
   });
 
+  it('have the rules for the chosen theme, which is known only when the page is opened, where they are used', async () => {
+    const rules = String.raw`:root.dark .dark\:hidden{display:none}@media (prefers-color-scheme:dark){:root:not(.light,.dark) .dark\:hidden{display:none}}`;
+    expect((await stylesOf(rules, '<p class="a"></p>')).kept).toBe('');
+    expect((await stylesOf(rules, '<p class="dark:hidden"></p>')).kept).toBe(rules);
+  });
+
+  it('have the colours of each theme, whichever is chosen', async () => {
+    const rules = ':root{color:red}:root.light{color:red}:root.dark{color:blue}';
+    expect((await stylesOf(rules, '<p class="a"></p>')).kept).toBe(rules);
+  });
+
   it('have the rules for a part of the page only where that part is', async () => {
     const rules = ':root:has([data-chat]) .a{color:red}:root:has([data-chat]){color:red}';
     expect((await stylesOf(rules, '<p class="a"></p>')).kept).toBe('');

@@ -52,6 +52,9 @@ const pageCondition = /^:root:has\((\[[\w-]+\]|\.[\w-]+)\)/;
 /** Who is signed in, which the page's first script writes on the root. */
 const session = /\[data-session[^\]]*\]/g;
 
+/** The theme, which the same script writes there if one was chosen. */
+const theme = /^:root(?:\.light|\.dark|:not\(\.light, ?\.dark\))\s*/;
+
 /** A declaration of a variable. No value here has a semicolon or a brace in it. */
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
 const registration = /@property (--[\w-]+)\{[^}]*\}/g;
@@ -97,6 +100,8 @@ export class CriticalStyles extends Beasties {
    * of `:is(.group:hover .mark)` for a state.
    */
   normalizeCssSelector(selector: string): string {
-    return pageCondition.exec(selector)?.[1] ?? removeStates(selector).replace(session, '').trim();
+    // The theme's own colours are kept with every page.
+    const themed = selector.replace(theme, '') || 'body';
+    return pageCondition.exec(selector)?.[1] ?? removeStates(themed).replace(session, '').trim();
   }
 }

@@ -59,10 +59,10 @@ function drawIcon({ name, size, mark, round }: Icon): Drawing {
 
 /** Lines of the statement, as on the front page. */
 const lines = [
-  ['A2 D2', 'Deposit completed', '+500.00', '500.00'],
+  ['A2 D2', 'Deposit credited', '+500.00', '500.00'],
   ['A3 T2', 'Trade settled', '−61.17', '438.83'],
-  ['A4 D6', 'Deposit completed', '+902.80', '1,341.63'],
-  ['A5 W2', 'Withdrawal completed', '−250.00', '1,091.63'],
+  ['A4 D6', 'Deposit credited', '+902.80', '1,341.63'],
+  ['A5 W2', 'Withdrawal paid out', '−250.00', '1,091.63'],
 ] as const;
 
 const row = ([folio, what, amount, balance]: (typeof lines)[number], index: number): string => {

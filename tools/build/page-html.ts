@@ -41,7 +41,7 @@ export const islandLoader = `(() => {
   const asleep = '[data-island]:not([data-alive])';
   let going = false;
   let failed = false;
-  const rests = (event) => event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+  const rests = (event) => event?.type === 'pointermove' && !event.movementX && !event.movementY;
   const wake = (event) => {
     if (going || rests(event) || (failed && !event.target.closest(asleep))) return;
     going = true;
@@ -91,7 +91,7 @@ export const islandLoader = `(() => {
     root.setAttribute('data-waiting', '');
     wake();
   }
-})();`;
+})();`.replace(/\n +/g, '\n');
 
 /**
  * The picture that previews of links show: public/share.png, drawn by tools/build/draw-pictures.ts.

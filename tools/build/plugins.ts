@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { parseEnv } from '../../src/lib/env/env-schema.ts';
 import { chatFile, chatHeaders, createChatPage } from './chat-page.ts';
 import { addPolicy, type Configuration, getPreconnectHosts } from './policy.ts';
 
@@ -29,6 +30,32 @@ export function pageHead(): Plugin {
           attrs: { rel: 'preconnect', href, crossorigin: true },
           injectTo: 'head' as const,
         })),
+      }),
+    },
+  };
+}
+
+/**
+ * Parses the configuration once, while building: a build that lacks a value fails and names it, and
+ * no page carries the schema.
+ */
+export function parsedEnv(): Plugin {
+  let env: Configuration = {};
+  return {
+    name: 'parsed-env',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(config) {
+      env = config.env;
+    },
+    transform: {
+      filter: { id: /\/src\/lib\/env\/env\.ts$/ },
+      handler: (code) => ({
+        code: code
+          .replace("import { parseEnv } from './env-schema';", '')
+          .replace('parseEnv(import.meta.env)', () => JSON.stringify(parseEnv(env))),
+        // Four lines need no source map.
+        map: { mappings: '' },
       }),
     },
   };

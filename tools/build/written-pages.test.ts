@@ -150,6 +150,17 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
+  it('names each of its navigations differently', () => {
+    expect(
+      wrong((document) => {
+        const names = all(document, 'nav[aria-label]').map((nav) => nav.getAttribute('aria-label'));
+        return names
+          .filter((name, index) => names.indexOf(name) !== index)
+          .map((name) => `${name} twice`);
+      }),
+    ).toEqual([]);
+  });
+
   it('asks for nothing but itself, its two fonts ahead', () => {
     expect(
       wrong((document) =>
@@ -257,6 +268,36 @@ describe('the data for search engines', () => {
   it('has a picture of the promised size', () => {
     const png = readFileSync(join(folder, 'share.png'));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
+
+describe('the pictures of the app on the home page', () => {
+  const readSize = (webp: Buffer): [width: number, height: number] =>
+    webp.toString('latin1', 12, 16) === 'VP8X'
+      ? [webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]
+      : [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff];
+  const home = pages.get('/') ?? parseDocument('');
+  const pictures = all(home, 'main picture > *').map((element) => {
+    const file = element.getAttribute('src') ?? element.getAttribute('srcset') ?? '';
+    const reserved = ['width', 'height'].map((name) => Number(element.getAttribute(name)));
+    return { file, reserved, webp: readFileSync(join(folder, file)) };
+  });
+
+  it('are one a theme, for wide windows and for phones, of at most 60 KB each', () => {
+    expect(pictures).toHaveLength(4);
+    const heavy = pictures.filter(({ webp }) => webp.length > 60 * 1_024);
+    expect(heavy.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('have the sizes that the page reserves for them', () => {
+    for (const { file, reserved, webp } of pictures)
+      expect([file, ...readSize(webp)]).toEqual([file, ...reserved]);
+  });
+
+  it('are described, and loaded only where they are shown', () => {
+    const images = all(home, 'main picture > img');
+    expect(images.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+    expect(images.every((image) => (image.getAttribute('alt') ?? '').length > 50)).toBe(true);
   });
 });
 

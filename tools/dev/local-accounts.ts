@@ -13,7 +13,7 @@ interface LocalAccounts {
 }
 
 /** The version of the seed. Increase it when stored documents change, or what a new desk shows. */
-export const deskForm = 9;
+export const deskForm = 10;
 
 /**
  * Says that a kept desk has an earlier form, and which command replaces it. Null for the present

@@ -177,12 +177,6 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     },
     long,
   );
-
-  it('a word that it knows', async () => {
-    expect(await failure(await freePorts(), {}, ['--clean'])).toBe(
-      '"--clean" is not known here: "npm start -- --help" says what is.',
-    );
-  });
 });
 
 describe.skipIf(!able)('npm start (needs Java and an archive that need not be downloaded)', () => {

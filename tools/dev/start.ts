@@ -1,7 +1,8 @@
 /** Starts the local desk: the emulators, the sample prices and the app. It is `npm start`. */
 import { relative } from 'node:path';
 import { getAppEnvironment } from '../app-environment';
-import { explain, Failure } from '../failure';
+import { printFailure, readOptions } from '../command';
+import type { Failure } from '../failure';
 import { localPaths, root } from '../paths';
 import { checkPorts, type Ports, readPorts, services } from '../ports';
 import { listenForEnd, waitForAbort } from '../signals';
@@ -13,7 +14,7 @@ import { formatAccounts, startDesk } from './local-desk';
 import { startSamplePrices } from './sample-prices';
 import { takeLock } from './start-lock';
 
-const usage = `npm start               the emulators with the desk of last time, the sample market, and the app
+const usage = `Usage: npm start        the emulators with the desk of last time, the sample market, and the app
 npm start -- --fresh    the same with a new desk; the old one is deleted
 
 A port that is taken can be moved by an environment variable:
@@ -25,10 +26,6 @@ ${Object.values(services)
 
 /** `npm start`. @returns the exit code */
 export async function main(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
   const teardown = new Teardown();
   const end = listenForEnd(() =>
     console.error('Ended at once: what the last minute brought is lost.'),
@@ -54,8 +51,7 @@ async function runUntilEnd(
     if (signal.aborted) {
       return 0; // ended by the user while it started
     }
-    console.error(explain(error));
-    return 1;
+    return printFailure(error);
   }
 }
 
@@ -65,16 +61,14 @@ async function start(
   teardown: Teardown,
   signal: AbortSignal,
 ): Promise<Promise<Failure>[]> {
-  const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown !== undefined)
-    throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
+  const { values } = readOptions({ args, options: { fresh: { type: 'boolean' } } }, usage);
   const ports = readPorts(process.env);
   // First, because another start that is running also holds the ports.
   teardown.add(takeLock(localPaths.lock));
   await checkPorts(ports);
   await checkJava(process.env);
   const data = new DataFolder(localPaths.data);
-  if (args.includes('--fresh')) data.remove();
+  if (values.fresh) data.remove();
   data.recover();
 
   console.log('Starting the emulators, which takes a quarter of a minute ...');

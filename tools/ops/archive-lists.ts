@@ -2,24 +2,20 @@
  * Moves decided elements of long lists to archives, with entries by the operator. No rule lets
  * anybody do this in the app.
  */
+
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import {
-  type ArchivedCollection,
-  archivedCollections,
-  archiveLimits,
-  minLongList,
-  needsArchiving,
-} from '@/domain/ledger/archive';
+import { archiveLimits, minLongList, needsArchiving } from '@/domain/ledger/archive';
 import type { Entry } from '@/domain/ledger/ledger';
+import { type ListCollection, listCollections } from '@/domain/ledger/list-kinds';
 import { getArchivable, removeArchived } from '@/domain/requests/pending-list';
 import { createOp, revSchema, type Uid } from '@/domain/revision-fields';
 import { Failure } from '../failure';
 import { transact } from './transact';
 
 interface ListName {
-  col: ArchivedCollection;
+  col: ListCollection;
   uid: Uid;
 }
 
@@ -49,7 +45,7 @@ interface LongList extends ListName {
  */
 export async function findLists(firestore: Firestore, uid: Uid | null): Promise<LongList[]> {
   const found: LongList[] = [];
-  for (const col of archivedCollections) {
+  for (const col of listCollections) {
     const owners =
       uid === null
         ? (await firestore.collection(col).where('rev', '>=', minLongList).select().get()).docs

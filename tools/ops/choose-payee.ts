@@ -60,7 +60,7 @@ export function choosePayee(firestore: Firestore, uid: Uid, op: Op = createOp())
     if (problem) throw new Failure(problem);
     if (!method)
       throw new Failure(
-        'This manager has no payment method yet, which is entered at /admin/settings; then run this again.',
+        'This manager has no payment method yet, which is entered at /admin/settings/desk; then run this again.',
       );
     const known = parseStored(knownMethod, method, `admins/${uid}`);
     const addresses = coins
@@ -68,7 +68,7 @@ export function choosePayee(firestore: Firestore, uid: Uid, op: Op = createOp())
       .map((coin) => `${coin} ${known[coin]}`);
     if (addresses.length === 0)
       throw new Failure(
-        'The payment method of this manager has no address, which is entered at /admin/settings; then run this again.',
+        'The payment method of this manager has no address, which is entered at /admin/settings/desk; then run this again.',
       );
     const choice = found ? parseStored(knownChoice, found, 'desk/current') : null;
     if (choice?.admin === uid) return { folio: null, addresses };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import type { StoredBook } from '@/domain/audit/stored-book';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import {
   compareClosingPrices,
   createPriceSource,
@@ -39,16 +39,29 @@ describe('the comparison of closing prices', () => {
     const found = await compare(settled(), settled({ closePrice: '64640.00' }), differing);
     expect(found).toMatchObject({ compared: 3, unknown: 0, unanswered: 0 });
     expect(found.differing).toMatchObject([
-      { path: 'trades/otto', check: { market: '64000.00', at: ago(60), spacing: 5 * minute } },
+      { path: 'trades/otto', check: { market: '64000.00', from: ago(60), spacing: 5 * minute } },
     ]);
   });
 
-  it('counts what is over 10 minutes from a known price, or older than every chart', async () => {
+  it('counts what is over 10 minutes outside of the known prices, or older than every chart', async () => {
     const found = await compare(
       settled({ at: ago(49), closePrice: '1.00' }),
       settled({ at: ago(400 * 1440), closePrice: '1.00' }),
     );
     expect(found).toEqual({ compared: 0, unknown: 2, unanswered: 0, differing: [] });
+  });
+
+  it('compares an older one with the prices before and after it, and says both', async () => {
+    service.serve([
+      [ago(4 * 1440 + 30).getTime(), 64_500],
+      [ago(4 * 1440 - 30).getTime(), 64_000],
+    ]);
+    const older = settled({ at: ago(4 * 1440), closePrice: '65145.01' });
+    const found = await compare(older, { ...older, closePrice: '64250.00' });
+    expect(found).toMatchObject({ compared: 2, unknown: 0 });
+    expect(formatComparison(found)).toContain(
+      'trades/maya (T6): settled at 65,145.01, 1.00% above the market prices of 2026-03-20T12:30:00.000Z and 2026-03-20T13:30:00.000Z, 64,000.00 to 64,500.00\n',
+    );
   });
 
   it('reads each chart once', async () => {
@@ -84,8 +97,8 @@ describe('what the operator reads', () => {
       ),
     ).toBe(
       [
-        'trades/maya (T6): closed at 66,000.00, 3.12% above the market price 64,000.00 of 2026-03-24T12:00:00.000Z, prices 5 minutes apart',
-        'Closing prices: 2 compared with the market, 1 over 1% from it, 1 not checked (1 without a price within 10 minutes). None of this counts as a fault.',
+        'trades/maya (T6): settled at 66,000.00, 3.12% above the market price 64,000.00 of 2026-03-24T12:00:00.000Z, prices 5 minutes apart',
+        'Closing prices: 2 compared with the market, 1 over 1% from it, 1 not checked (1 without a known market price). None of this counts as a fault.',
       ].join('\n'),
     );
   });

@@ -5,13 +5,18 @@ import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Coin } from '@/domain/coin';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
-import { checkPrice, findNearestPrice, type PriceCheck } from '@/domain/requests/price-check';
+import {
+  checkPrice,
+  findKnownPrices,
+  isOnePrice,
+  type PriceCheck,
+} from '@/domain/requests/price-check';
 import { getChartDays } from '@/domain/requests/price-deviation';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
 import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
+import { parseKeyHeader } from '@/lib/env/key-header';
 import { formatUsd } from '@/lib/format';
-import { parseKeyHeader } from '@/lib/key-header';
 import { Failure } from '../failure';
 
 /** The closing price of a trade, and when it was settled. */
@@ -52,16 +57,14 @@ export function getSettledPrices({
   });
 }
 
-type Checked = Extract<PriceCheck, { checked: true }>;
-
 interface PriceComparison {
   compared: number;
-  /** Trades without a known price within 10 minutes of the settlement. */
+  /** Trades without known prices around the settlement. */
   unknown: number;
   /** Trades for which the price service did not answer. */
   unanswered: number;
   /** Trades over 1% from the market. */
-  differing: (SettledPrice & { check: Checked })[];
+  differing: (SettledPrice & { check: PriceCheck })[];
 }
 
 /**
@@ -88,15 +91,14 @@ export async function compareClosingPrices(
       found.unanswered += 1;
       continue;
     }
-    const check = checkPrice(one.closePrice, {
-      moment: one.at,
-      nearest: findNearestPrice(points, one.at),
-    });
-    if (!check.checked) found.unknown += 1;
-    else {
-      found.compared += 1;
-      if (check.exceeds) found.differing.push({ ...one, check });
+    const known = findKnownPrices(points, one.at);
+    if (!known) {
+      found.unknown += 1;
+      continue;
     }
+    found.compared += 1;
+    const check = checkPrice(one.closePrice, known);
+    if (check.exceeds) found.differing.push({ ...one, check });
   }
   return found;
 }
@@ -114,6 +116,13 @@ async function readPoints(
   }
 }
 
+function describeMarket(check: PriceCheck): string {
+  const { low, high, from, until, spacing } = check;
+  return isOnePrice(check)
+    ? `the market price ${formatUsd(low)} of ${from.toISOString()}, prices ${formatDuration(spacing)} apart`
+    : `the market prices of ${from.toISOString()} and ${until.toISOString()}, ${formatUsd(low)} to ${formatUsd(high)}`;
+}
+
 /** A line for each closing price over 1% from the market, and how many were compared. */
 export function formatComparison({
   compared,
@@ -122,11 +131,11 @@ export function formatComparison({
   differing,
 }: PriceComparison): string {
   const lines = differing.map(
-    ({ path, folio: which, closePrice, check: { percent, market, at, spacing } }) =>
-      `${path} (${which}): closed at ${formatUsd(closePrice)}, ${formatDeviation(percent)} the market price ${formatUsd(market)} of ${at.toISOString()}, prices ${formatDuration(spacing)} apart`,
+    ({ path, folio: which, closePrice, check }) =>
+      `${path} (${which}): settled at ${formatUsd(closePrice)}, ${formatDeviation(check.percent)} ${describeMarket(check)}`,
   );
   const unchecked = [
-    unknown > 0 ? `${unknown} without a price within 10 minutes` : '',
+    unknown > 0 ? `${unknown} without a known market price` : '',
     unanswered > 0 ? `${unanswered} because the price service did not answer` : '',
   ].filter(Boolean);
   const counts = `Closing prices: ${compared} compared with the market, ${differing.length} over 1% from it, ${unknown + unanswered} not checked`;

@@ -36,7 +36,7 @@ function getLargestChange({ before, after }: BookEntry): Money | null {
     const to = getFigure(after, figure);
     return from === null || to === null ? null : getSize(subtract(to, from));
   });
-  return sizes.reduce(
+  return sizes.reduce<Money | null>(
     (largest, size) =>
       largest === null || size === null ? null : compare(size, largest) > 0 ? size : largest,
     '0',

@@ -1,4 +1,5 @@
 /** Moves decided elements of long lists to archives: `npm run lists:archive`. */
+import { plural } from '@/domain/plural';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { findUid, withAdminSdk } from './admin-role';
@@ -26,7 +27,7 @@ async function run(): Promise<string> {
     const where = `${email === undefined ? '' : `${email} in `}${project.projectId}`;
     if (lists.length === 0) return `No list of ${where} is long: nothing was written.`;
     say(
-      `${lists.length === 1 ? '1 list' : `${lists.length} lists`} of ${where} to shorten. What is decided moves to archives, where clients and desk still see it.`,
+      `${lists.length} ${plural(lists.length, 'list')} of ${where} to shorten. What is decided moves to archives, where clients and desk still see it.`,
     );
     for (const list of lists) {
       const left = await shortenList(sdk.firestore, list, say);

@@ -1,4 +1,5 @@
 /** Chooses the project of an operator script: a real one, or the emulators. */
+import { plural } from '@/domain/plural';
 import { localProjectId } from '../app-environment';
 import { Failure } from '../failure';
 import { getHosts, readPorts } from '../ports';
@@ -15,7 +16,7 @@ const emulatorVariables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HO
 export function getProjectTarget(projectId: string | undefined): Project {
   const set = emulatorVariables.filter((name) => process.env[name]);
   if (projectId && !projectId.startsWith('demo-') && set.length > 0) {
-    const them = set.length > 1 ? 'them' : 'it';
+    const them = plural(set.length, 'it', 'them');
     throw new Failure(
       `${projectId} cannot be reached while ${set.join(' and ')} would lead to emulators in its place: unset ${them} first.`,
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { auditBook } from '@/domain/audit/audit-book';
 import type { StoredBook } from '@/domain/audit/stored-book';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { rereadUntilSound } from './stored-desk';
 
 const book = toStoredBook(createFullBook());

@@ -2,6 +2,7 @@
  * Reads what a project stores, for the audit: every book, the records of the desk, roles and
  * notices. It never writes.
  */
+
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -14,7 +15,7 @@ import { auditBook } from '@/domain/audit/audit-book';
 import type { RoleDocuments, Roles, StoredDesk } from '@/domain/audit/audit-desk';
 import { findNoticeIssues, findNotificationsIssues } from '@/domain/audit/messages';
 import { type StoredBook, type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
-import { archivedCollections } from '@/domain/ledger/archive';
+import { listCollections } from '@/domain/ledger/list-kinds';
 import type { Uid } from '@/domain/revision-fields';
 import type { Snapshot } from '@/domain/snapshot';
 
@@ -219,7 +220,7 @@ export async function readBook(firestore: Firestore, uid: Uid): Promise<StoredBo
 }
 
 async function readArchives(firestore: Firestore, uid: Uid): Promise<StoredBook['archives']> {
-  const found = archivedCollections.map(async (col) => [
+  const found = listCollections.map(async (col) => [
     col,
     convertDocs((await firestore.collection(`${col}/${uid}/archive`).get()).docs),
   ]);

@@ -1,4 +1,5 @@
 /** Verifies that a project follows from its ledgers. */
+
 import type { Firestore } from 'firebase-admin/firestore';
 import { auditBook } from '@/domain/audit/audit-book';
 import {
@@ -11,6 +12,7 @@ import { findBookRemarks } from '@/domain/audit/book-remarks';
 import { findAuthorIssues } from '@/domain/audit/messages';
 import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
+import { plural } from '@/domain/plural';
 import { getSettledPrices, type SettledPrice } from './closing-prices';
 import { findDaySumIssues, getMovedAlone, type MovedAlone } from './day-sums';
 import {
@@ -113,5 +115,5 @@ const formatIssues = (all: readonly StoredIssue[]) =>
     .map(({ path, folio, message: says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`)
     .join('\n');
 
-const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many?: string) =>
+  `${count} ${plural(count, one, many)}`;

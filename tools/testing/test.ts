@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { timeZones } from '../../tests/support/time-zones';
+import { printFailure, readOptions } from '../command';
 import { findBrowser } from '../dev/browser';
 import { checkJava } from '../dev/emulators/java';
 import { Missing } from '../failure';
@@ -34,16 +35,24 @@ const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets 
 
 const needs = { java: checkJava, browser: findBrowser };
 
+const usage = `Usage: npm test              lint, types and the core tests
+npm run test:rest     what the core leaves out; npm run test:all is both
+npm run test:${everyProject.join('|')} [-- PARTS OF FILE NAMES]`;
+
 /**
  * Runs a tier. Its name is followed by names of projects, and by parts of file names.
  * @returns the exit code: 1 when anything failed
  */
-export async function main([tier, ...words]: string[]): Promise<number> {
+export async function main([tier, ...args]: string[]): Promise<number> {
+  let words: string[];
+  try {
+    words = readOptions({ args, allowPositionals: true, options: {} }, usage).positionals;
+  } catch (error) {
+    return printFailure(error);
+  }
   const chosenTier = tiers.find((one) => one === tier);
   const chosen = everyProject.filter((project) => words.includes(project));
-  const filters = words.filter(
-    (word) => !chosen.some((project) => project === word) && word !== '--',
-  );
+  const filters = words.filter((word) => !chosen.some((project) => project === word));
   if (!chosenTier || (filters.length > 0 && chosen.length === 0)) {
     console.error(
       `Name a project before parts of file names: npm run test:data -- deposits. The projects are ${everyProject.join(', ')}.`,

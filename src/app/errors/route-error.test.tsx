@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataShapeError } from '@/data/ledger/errors';
-import { getConnection, trackRequest } from '@/lib/connection';
+import { getConnection, trackRequest } from '@/lib/device/connection';
 import { FailureView, MissingModule, reloadWhenReachable } from './route-error';
 
 describe('missing part', () => {

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { connectionMessages } from '@/app/shell/connection-messages';
 import { PlainActions, PlainContent, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { PlainPage } from '@/app/shell/plain-page';
-import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage, isChunkError } from '@/data/ledger/error-messages';
 import { DataShapeError } from '@/data/ledger/errors';
-import { type ConnectionState, trackRequest } from '@/lib/connection';
+import { type ConnectionState, trackRequest } from '@/lib/device/connection';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { RetryButton } from '@/ui/feedback/empty-state';
+import { useConnection } from '@/ui/hooks/use-connection';
 
 /**
  * Reloads the page once the site answers. Without a connection, a reload would show the browser's

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { affects } from '@/domain/ledger/affects';
+import { affects, isAction } from '@/domain/ledger/ledger';
 
 /** First words of keys of stale queries, or all queries. */
 type StaleKeys = ReadonlySet<string> | 'all';
@@ -12,11 +12,9 @@ const selfTimedKeys = ['rates', 'assets', 'totals'];
 
 /** Keys of the queries that acts make stale; all if this version does not know an action. */
 export const getStaleKeys = (actions: readonly string[]): StaleKeys =>
-  actions.every(isKnown)
+  actions.every(isAction)
     ? new Set<string>(['entries', ...actions.flatMap((action) => affects[action])])
     : 'all';
-
-const isKnown = (action: string): action is keyof typeof affects => Object.hasOwn(affects, action);
 
 const matchesKeys = (keys: StaleKeys, [first]: QueryKey): boolean =>
   keys === 'all' ? !selfTimedKeys.includes(String(first)) : keys.has(String(first));

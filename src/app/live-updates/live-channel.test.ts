@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryListener, NoticeListener, WatchTarget } from '@/data/live';
 import type { Action } from '@/domain/ledger/ledger';
 import { type Audience, formatAudience } from '@/domain/messages/audience';
-import { trackRequest } from '@/lib/connection';
+import { trackRequest } from '@/lib/device/connection';
 import { ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { liveTiming, startLiveUpdates } from './live-channel';
 

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import * as live from '@/data/live';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { serverNow } from '@/lib/clock';
-import { getConnection, watchConnection } from '@/lib/connection';
+import { getConnection, watchConnection } from '@/lib/device/connection';
 import { getStaleKeys, invalidate } from './invalidate';
 import { isOwnEntry, queryClient } from './query-client';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { WatchTarget } from '@/data/live';
 import { useUserState } from '@/data/user-state';
+import type { Role } from '@/lib/browser-storage/session';
 import { serverNow } from '@/lib/clock';
-import { onIdle } from '@/lib/on-idle';
-import type { Role } from '@/lib/session';
+import { onIdle } from '@/lib/device/on-idle';
 import type { LiveUpdates as Running } from './live-channel';
 
 /**

@@ -9,7 +9,7 @@ import {
 import { ActError, isActError } from '@/data/ledger/errors';
 import { queryDefaults } from '@/data/query-defaults';
 import type { Action, Entry } from '@/domain/ledger/ledger';
-import { getConnection, watchConnection } from '@/lib/connection';
+import { getConnection, watchConnection } from '@/lib/device/connection';
 import { report } from '@/lib/report';
 import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { getStaleKeys, invalidate, noteFetches } from './invalidate';

@@ -1,99 +1,114 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { JournalRow } from '@/data/admin/journal';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
-import { useMenuCounts } from '@/data/hooks/use-admin-counts';
-import { type AdminQueue, adminWork } from '@/domain/requests/admin-work';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import { deskBook } from '@/domain/revision-fields';
 import { AdminBell } from './admin-bell';
+import { completed, requested } from './notifications.fixture';
+import { readSeenAt } from './unread';
 
-signInAsAdmin(new Date('2026-03-24T15:00:00Z'));
+const now = new Date('2026-03-24T15:00:00Z');
+signInAsAdmin(now);
 
-const countQueries = {
-  deposits: adminQueries.pendingCount('deposits'),
-  withdrawals: adminQueries.pendingCount('withdrawals'),
-  proposals: adminQueries.pendingCount('proposals'),
-  trades: adminQueries.pendingCount('trades'),
-  documents: adminQueries.submittedVerificationCount('not-verified'),
-  closures: adminQueries.closureCount(),
-  newClients: adminQueries.peopleCount('pending'),
-  frozen: adminQueries.peopleCount('frozen'),
-  messages: adminQueries.messageCount('new'),
+const maya = profileOf();
+const ruth = profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
+const request: JournalRow = { entry: { ...requested, uid: 'maya' }, owner: maya, writer: maya };
+const decision: JournalRow = {
+  entry: { ...completed, uid: 'maya', actor: 'ruth' },
+  owner: maya,
+  writer: ruth,
 };
-const queues = adminWork.map(({ queue }) => queue);
+const setting: JournalRow = {
+  entry: {
+    ...requested,
+    op: 'proposed',
+    uid: deskBook,
+    col: 'proposals',
+    actor: 'ruth',
+    action: 'proposal.made',
+    after: {
+      action: 'policy.updated',
+      outcome: { fourEyes: '0', daily: '0', addressHours: 24 },
+    },
+    at: new Date('2026-03-24T09:00:00Z'),
+  },
+  owner: null,
+  writer: ruth,
+};
 
-const Bell = () => <AdminBell counts={useMenuCounts({ enabled: false })} />;
+/** What nobody has seen yet is from the last three days. */
+const firstSeenAt = new Date(now.getTime() - 3 * 86_400_000);
 
-/** Renders the bell with these counts; those left out are 0. */
-function show(counts: Partial<Record<AdminQueue, number>> = {}) {
+async function show(rows: JournalRow[], unread = 0) {
   const reads = createReads();
-  for (const queue of queues) reads.set(countQueries[queue], counts[queue] ?? 0);
-  const { press } = renderForAdmin(<Bell />, reads);
-  /** @returns a spy on the retry */
-  const fail = (queue: AdminQueue) => {
-    reads.clear(countQueries[queue]);
-    return reads.fail(countQueries[queue]);
-  };
-  return { press, fail, clear: (queue: AdminQueue) => reads.clear(countQueries[queue]) };
+  const [newest] = rows;
+  const { at } = newest?.entry ?? {};
+  reads.set(adminQueries.events(), { rows, newestAt: at ?? null });
+  reads.set(adminQueries.eventCount('boss', firstSeenAt), unread);
+  const { press } = renderForAdmin(<AdminBell />, reads);
+  return { ...reads, press };
 }
+const links = async () => {
+  await screen.findByRole('link', { name: 'See the journal' });
+  return screen.getAllByRole('link').slice(0, -1);
+};
 
 describe('the bell of the desk', () => {
-  it('counts what is waiting and links to each kind; below it is what is open without a decision', async () => {
-    const { press } = show({ deposits: 8, documents: 1, trades: 30, newClients: 1_000, frozen: 2 });
-    await press('Notifications, 9 waiting');
-    expect(
-      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
-      ['8 deposits wait for the desk', '/admin/deposit'],
-      ['1 identity document waits for the desk', '/admin/verification'],
-      ['30 open trades for information', '/admin/trades'],
-      ['1,000+ new clients for information', '/admin/users?status=pending&by=oldest'],
-      ['2 frozen accounts for information', '/admin/users?status=frozen&by=change'],
+  it('lists what happened, newest first, each with a link to its entry', async () => {
+    const { press } = await show([decision, request, setting], 3);
+    await press('Notifications, 3 unread');
+    expect((await links()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [
+        expect.stringMatching(
+          /Deposit credited .*Maya Lindqvist · \$250\.00 in bitcoin · by Ruth Adler$/,
+        ),
+        '/admin/users/maya#D3',
+      ],
+      [
+        expect.stringMatching(/Deposit requested .*Maya Lindqvist · \$250\.00 in bitcoin$/),
+        '/admin/users/maya#D1',
+      ],
+      [
+        expect.stringMatching(/Second approval policy proposed .*The desk · off · by Ruth Adler$/),
+        '/admin/journal?client=desk#C1',
+      ],
     ]);
   });
 
-  it('does not ring for clients who need no decision', async () => {
-    const { press } = show({ newClients: 3 });
+  it('has seen them once it is closed, and marks until then what was new', async () => {
+    const { press } = await show([request], 1);
+    await press('Notifications, one unread');
+    expect((await links())[0]).toHaveTextContent(/^New: Deposit requested/);
+    expect(readSeenAt('boss')).toBe(0);
+    await press('Notifications, one unread');
+    expect(readSeenAt('boss')).toBe(requested.at.getTime());
     await press('Notifications');
-    expect(screen.getByText('Nothing to do right now.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '3 new clients for information' })).toBeInTheDocument();
+    expect((await links())[0]).toHaveTextContent(/^Deposit requested/);
   });
 
-  it('links to the clients who asked to close their account', async () => {
-    const { press } = show({ closures: 1 });
-    await press('Notifications, one waiting');
-    const link = screen.getByRole('link', {
-      name: '1 request to close an account waits for the desk',
-    });
-    expect(link).toHaveAttribute('href', '/admin/users?closure=asked');
-  });
-
-  it('says that nothing is waiting', async () => {
-    const { press } = show();
+  it('says that nothing has happened yet', async () => {
+    const { press } = await show([]);
     await press('Notifications');
-    expect(screen.getByText('Nothing to do right now.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
   });
 
-  it('shows bars until everything is counted', async () => {
-    const { press, clear } = show();
-    clear('deposits');
+  it('shows bars until they are read', async () => {
+    const { press, clear, load } = await show([request]);
+    clear(adminQueries.events());
+    load(adminQueries.events());
     await press('Notifications');
-    expect(screen.getByRole('list', { name: 'Loading' })).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('shows the other counts if one failed, and reads only that one again', async () => {
-    const { press, fail } = show({ withdrawals: 2 });
-    const retry = fail('deposits');
-    await press('Notifications, 2 waiting');
-    expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Some counts couldn’t load' })).toBeInTheDocument();
+  it('says that they could not be loaded, and reads them again', async () => {
+    const { press, clear, fail } = await show([request]);
+    clear(adminQueries.events());
+    const retry = fail(adminQueries.events());
+    await press('Notifications');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load notifications');
     await press('Try again');
-    expect(retry).toHaveBeenCalledOnce();
-  });
-
-  it('does not say that nothing is waiting if nothing could be counted', async () => {
-    const { press, fail } = show();
-    for (const queue of queues) fail(queue);
-    await press('Notifications');
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t count what’s waiting');
+    expect(retry).toHaveBeenCalled();
   });
 });

@@ -1,80 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Popover, PopoverText } from '@/app/shell/popover';
-import { type MenuCounts, useAdminCounts } from '@/data/hooks/use-admin-counts';
-import { adminWork, describeWork, getWorkPath } from '@/domain/requests/admin-work';
+import { useState } from 'react';
+import { Popover } from '@/app/shell/popover';
+import { adminQueries } from '@/data/admin-queries';
+import { useIsIdle } from '@/data/hooks/use-is-idle';
+import { useUserState } from '@/data/user-state';
+import { serverNow } from '@/lib/clock';
 import { IconButtonDot } from '@/ui/button';
-import { ErrorState } from '@/ui/feedback/empty-state';
-import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
+import { useDeferred } from '@/ui/feedback/deferred';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { getBellLabel } from './news';
 import { NewsSkeleton } from './news-skeleton';
+import { getSeenAt, saveSeenAt, useSeenHere } from './unread';
+
+const loadNews = () => import('./admin-news');
 
 /**
- * The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed
- * below it.
+ * The desk's bell: what clients and other administrators did, with the number not seen yet in this
+ * browser.
  */
-export function AdminBell({ counts }: { counts: MenuCounts }) {
-  const pendingTotal = adminWork.reduce(
-    (sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum),
-    0,
-  );
+export function AdminBell() {
+  const { uid, profile } = useUserState();
+  const [now] = useState(serverNow);
+  const [isOpen, setIsOpen] = useState(false);
+  const seenAt = getSeenAt({
+    stored: undefined,
+    inBrowser: useSeenHere(uid),
+    joinedDate: profile.joinedDate,
+    now,
+  });
+  const { data: unread = 0 } = useQuery({
+    ...adminQueries.eventCount(uid, new Date(seenAt)),
+    enabled: useIsIdle(),
+  });
+  const events = useQuery({ ...adminQueries.events(), enabled: isOpen });
+  const news = useDeferred(loadNews);
+  const toggle = (open: boolean) => {
+    setIsOpen(open);
+    // While the bell is open, what was unread when it opened stays marked.
+    const at = events.data?.newestAt;
+    if (!open && at) saveSeenAt(uid, [{ at }]);
+  };
   return (
     <Popover
-      label={getBellLabel(pendingTotal, 'waiting')}
+      label={getBellLabel(unread)}
       icon={<BellIcon aria-hidden="true" />}
-      badge={pendingTotal > 0 && <IconButtonDot />}
+      badge={unread > 0 && <IconButtonDot />}
       title="Notifications"
+      onToggle={toggle}
     >
-      {(close) => <AdminNews onFollow={close} />}
+      {(close) => (
+        <QueryBoundary
+          query={combineQueries([news, events], () => ({ ...news.data, ...events.data }))}
+          loading={<NewsSkeleton />}
+          failedTitle="Couldn’t load notifications"
+        >
+          {({ AdminNews, rows }) =>
+            AdminNews && rows && <AdminNews rows={rows} seenAt={seenAt} onFollow={close} />
+          }
+        </QueryBoundary>
+      )}
     </Popover>
   );
-}
-
-/**
- * Each count is read separately, so one failure does not hide the others. Those that the menu has
- * not read are read now.
- */
-function AdminNews({ onFollow }: { onFollow: () => void }) {
-  const counts = useAdminCounts();
-  const states = adminWork.map(({ queue }) => counts[queue]);
-  const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
-  if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;
-  const counted = adminWork
-    .map((work) => ({ work, count: counts[work.queue].data ?? 0 }))
-    .filter(({ count }) => count > 0);
-  const waiting = counted.filter(({ work }) => work.waits);
-  return (
-    <>
-      {failed.length > 0 && (
-        <ErrorState
-          title={
-            failed.length === states.length
-              ? 'Couldn’t count what’s waiting'
-              : 'Some counts couldn’t load'
-          }
-          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-        />
-      )}
-      {waiting.length === 0 && failed.length === 0 && (
-        <PopoverText>Nothing to do right now.</PopoverText>
-      )}
-      {counted.length > 0 && (
-        <ul>
-          {[...waiting, ...counted.filter(({ work }) => !work.waits)].map(({ work, count }) => (
-            <li key={work.queue} className={newsClass.row}>
-              <Link to={getWorkPath(work)} className={getNewsItemClass()} onClick={onFollow}>
-                <span className={newsClass.what}>{describeWork(count, work)}</span>{' '}
-                <small className={newsClass.detail}>{describeState(work.waits, count)}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function describeState(waits: boolean, count: number): string {
-  if (!waits) return 'for information';
-  return count === 1 ? 'waits for the desk' : 'wait for the desk';
 }

@@ -7,7 +7,7 @@ import * as noticeActs from '@/data/collections/notice-acts';
 import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import type { Entry } from '@/domain/ledger/ledger';
-import * as idle from '@/lib/on-idle';
+import * as idle from '@/lib/device/on-idle';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { ClientBell } from './client-bell';
 // The bell imports these later; loaded here, no test waits for them.
@@ -52,7 +52,7 @@ interface Given {
   /** What the desk did, read to its end. Those of `latestEntries` if absent; null if not read. */
   acts?: Entry[] | null;
   messages?: Message[];
-  /** When the news was last seen on another device. */
+  /** When the news was last seen on another device; at first when the client joined. */
   seenAt?: Date;
 }
 
@@ -65,7 +65,7 @@ function open({
   latestEntries = entries,
   acts,
   messages = [],
-  seenAt,
+  seenAt = joined,
 }: Given = {}) {
   const reads = createReads();
   reads.set(latest, [...latestEntries]);
@@ -107,6 +107,11 @@ describe('the count of the bell', () => {
     expect(button()).toHaveAccessibleName('Notifications, one unread');
   });
 
+  it('leaves out what is over three days old for a client who has never looked', () => {
+    open({ messages, seenAt: new Date(0) });
+    expect(button()).toHaveAccessibleName('Notifications, 3 unread');
+  });
+
   it('leaves out notices to everyone from before the client joined', () => {
     open({ latestEntries: [], joined: clientMessage.at, messages });
     expect(button()).toHaveAccessibleName('Notifications');
@@ -116,7 +121,7 @@ describe('the count of the bell', () => {
     saveSeenAt('maya', mergeNews([rejected], [], 'maya'));
     const { reads } = open({ latestEntries: [rejected, requested] });
     expect(button()).toHaveAccessibleName('Notifications');
-    reads.set(notices, createNotices([clientMessage]));
+    reads.set(notices, createNotices([clientMessage], joinedDate));
     expect(button()).toHaveAccessibleName('Notifications, one unread');
     expect(screen.getByRole('status')).toHaveTextContent('One unread notification from the desk');
     reads.set(latest, entries);
@@ -171,7 +176,7 @@ describe('the list of the bell', () => {
     const { user } = open({ messages });
     await user.click(button());
     expect(heads()).toEqual([
-      'New: Deposit completed',
+      'New: Deposit credited',
       'About your passport',
       'Deposit rejected',
       'Closed on Friday',
@@ -198,9 +203,9 @@ describe('the list of the bell', () => {
     });
     await user.click(button());
     expect(heads()).toEqual([
-      'New: Trade settled −12.50',
-      'New: Subscription fee −49.00',
-      'New: Adjustment +30.00',
+      'New: Trade settled −$12.50',
+      'New: Subscription fee −$49.00',
+      'New: Adjustment +$30.00',
     ]);
   });
 
@@ -272,7 +277,7 @@ describe('the list of the bell', () => {
     const older = { ...clientMessage, at: generalNotice.at };
     const { user } = open({ latestEntries: [], acts: all.slice(0, 20), messages: [older] });
     await user.click(button());
-    expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));
+    expect(heads()).toEqual(Array(20).fill('New: Deposit credited'));
     let fail = (_: Error) => {};
     getActs().mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
     await user.click(screen.getByRole('button', { name: 'Show older' }));
@@ -288,7 +293,7 @@ describe('the list of the bell', () => {
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('About your passport')).toBeInTheDocument();
     expect(heads()).toEqual([
-      ...Array(25).fill('New: Deposit completed'),
+      ...Array(25).fill('New: Deposit credited'),
       'New: About your passport',
     ]);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
@@ -330,7 +335,7 @@ describe('the list of the bell', () => {
     reads.fail(notices);
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Couldn’t load messages' })).toBeInTheDocument();
-    expect(heads()).toEqual(['New: Deposit completed', 'New: Deposit rejected']);
+    expect(heads()).toEqual(['New: Deposit credited', 'New: Deposit rejected']);
   });
 
   it('shows bars while it loads', async () => {

@@ -46,8 +46,12 @@ function useSeen(
   notices: Pick<QueryState<Notices>, 'status' | 'data'>,
 ): SeenState {
   const here = useSeenHere(uid);
+  const [now] = useState(serverNow);
   return {
-    at: notices.status === 'pending' ? null : getSeenAt(notices.data?.seenAt, here, joinedDate),
+    at:
+      notices.status === 'pending'
+        ? null
+        : getSeenAt({ stored: notices.data?.seenAt, inBrowser: here, joinedDate, now }),
     remember: (news) => saveSeenAt(uid, news),
   };
 }
@@ -188,7 +192,7 @@ function ClientBellView({
   return (
     <>
       <Popover
-        label={getBellLabel(unread, 'unread')}
+        label={getBellLabel(unread)}
         icon={<BellIcon aria-hidden="true" />}
         badge={
           unread !== 0 && (

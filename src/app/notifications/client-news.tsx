@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { PopoverText } from '@/app/shell/popover';
 import type { Notices } from '@/data/collections/notices';
-import { formatEntry, getBalanceChange } from '@/domain/ledger/entry-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
-import { formatSignedUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { DeviceNotifications } from '@/ui/feedback/device-notifications';
-import { ErrorState } from '@/ui/feedback/empty-state';
+import { formatEntry, getBalanceChange } from '@/domain/statement/entry-words';
+import { formatSignedDollars } from '@/lib/format';
 import {
   type DisplayedMessage,
   getSenderLabel,
   MessageDialog,
   MessageItem,
-} from '@/ui/feedback/messages';
+} from '@/parts/messages/message-item';
+import { Button } from '@/ui/button';
+import { DeviceNotifications } from '@/ui/feedback/device-notifications';
+import { ErrorState } from '@/ui/feedback/empty-state';
 import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
@@ -176,7 +176,7 @@ function ActItem({
         {amount !== null && (
           <>
             {' '}
-            <Amount>{formatSignedUsd(amount)}</Amount>
+            <Amount>{formatSignedDollars(amount)}</Amount>
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import type { Entry } from '@/domain/ledger/ledger';
-import { writeStored } from '@/lib/device';
+import { writeStored } from '@/lib/device/device';
 import { DeviceNotifications } from '@/ui/feedback/device-notifications';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Toasts } from '@/ui/overlays/toasts';
@@ -110,8 +110,8 @@ describe('the words of an announcement', () => {
     ],
     [
       { ...rejected, col: 'trades', action: 'trade.settled', after: { result: '-2.40' } },
-      'Trade closed: −$2.40 · T2',
-      'Trade closed · T2',
+      'Trade settled: −$2.40 · T2',
+      'Trade settled · T2',
     ],
     [
       {

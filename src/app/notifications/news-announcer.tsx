@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
-import { showDeviceNotification } from '@/lib/device-notifications';
+import { showDeviceNotification } from '@/lib/device/device-notifications';
 import { useDeviceNotifications } from '@/ui/feedback/device-notifications';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { showNotice } from '@/ui/overlays/toasts';

@@ -1,6 +1,6 @@
-import { formatEntry, getBalanceChange, getFigure } from '@/domain/ledger/entry-words';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
+import { formatEntry, getBalanceChange, getFigure } from '@/domain/statement/entry-words';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 
 interface MoneyWords {
@@ -30,8 +30,8 @@ function getMoneyWords(entry: Entry): MoneyWords | null {
       return { plain: 'Withdrawal not sent', lead: 'Not sent:', figure: amount };
     case 'trade.settled':
       return {
-        plain: 'Trade closed',
-        lead: 'Trade closed:',
+        plain: 'Trade settled',
+        lead: 'Trade settled:',
         figure: getBalanceChange(entry),
         signed: true,
       };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBookOfTwo } from '@/domain/ledger/fixtures/written-desk.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
 import { filterAdminActs, getBellLabel, getStatementPath, mergeNews } from './news';
 import {
@@ -31,11 +32,21 @@ describe('the news of a client', () => {
     ]);
   });
 
+  it('leave out the steps of two people towards an act', () => {
+    const { entries: two, uid } = createBookOfTwo();
+    expect(filterAdminActs(two, uid).map(({ action }) => action)).toEqual([
+      'status.changed',
+      'deposit.completed',
+      'withdrawal.completed',
+      'account.adjusted',
+    ]);
+  });
+
   it('are counted in the name of the bell', () => {
-    expect(getBellLabel(0, 'unread')).toBe('Notifications');
-    expect(getBellLabel(1, 'unread')).toBe('Notifications, one unread');
-    expect(getBellLabel(4, 'waiting')).toBe('Notifications, 4 waiting');
-    const label = (count: number) => getBellLabel(formatUnread({ count, orMore: true }), 'unread');
+    expect(getBellLabel(0)).toBe('Notifications');
+    expect(getBellLabel(1)).toBe('Notifications, one unread');
+    expect(getBellLabel(4)).toBe('Notifications, 4 unread');
+    const label = (count: number) => getBellLabel(formatUnread({ count, orMore: true }));
     expect([label(5), label(1)]).toEqual([
       'Notifications, 5 or more unread',
       'Notifications, 1 or more unread',
@@ -92,8 +103,19 @@ describe('the news of a client', () => {
     saveSeenAt('maya', mergeNews([], [generalNotice], 'maya'));
     expect(readSeenAt('maya')).toBe(rejected.at.getTime());
     const joined = new Date('2026-03-02T09:00:00Z');
-    expect(getSeenAt(completed.at, rejected.at.getTime(), joined)).toBe(completed.at.getTime());
-    expect(getSeenAt(undefined, rejected.at.getTime(), joined)).toBe(rejected.at.getTime());
-    expect(getSeenAt(undefined, 0, joined)).toBe(joined.getTime());
+    const now = new Date('2026-06-01T09:00:00Z');
+    const seenAt = (stored: Date | undefined, inBrowser: number, joinedDate = joined) =>
+      getSeenAt({ stored, inBrowser, joinedDate, now });
+    expect(seenAt(completed.at, rejected.at.getTime())).toBe(completed.at.getTime());
+    expect(seenAt(undefined, rejected.at.getTime())).toBe(rejected.at.getTime());
+    expect(seenAt(joined, 0)).toBe(joined.getTime());
+  });
+
+  it('of a client who never looked are those of three days, and none from before the sign-up', () => {
+    const now = new Date('2026-06-01T09:00:00Z');
+    const seenAt = (joinedDate: Date) =>
+      new Date(getSeenAt({ stored: new Date(0), inBrowser: 0, joinedDate, now })).toISOString();
+    expect(seenAt(new Date('2026-03-02T09:00:00Z'))).toBe('2026-05-29T09:00:00.000Z');
+    expect(seenAt(new Date('2026-05-31T09:00:00Z'))).toBe('2026-05-31T09:00:00.000Z');
   });
 });

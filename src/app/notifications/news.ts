@@ -24,11 +24,12 @@ export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Mes
 
 /**
  * Acts of the desk, in the order of `entries`. Postings that belong to another act are left out,
- * because that act is listed.
+ * because that act is listed; and proposals, because they are steps towards one.
  */
 export const filterAdminActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(
-    ({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''),
+    ({ actor, action, ref, col }) =>
+      actor !== uid && col !== 'proposals' && !(action === 'account.posted' && ref !== ''),
   );
 
 /** Acts and messages of the desk, newest first. */
@@ -43,10 +44,8 @@ export const mergeNews = (
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
 /** Accessible name of the bell, including its count. */
-export function getBellLabel(count: number | string, state: 'unread' | 'waiting'): string {
-  if (count === 0) return 'Notifications';
-  return `Notifications, ${count === 1 ? 'one' : count} ${state}`;
-}
+export const getBellLabel = (unread: number | string): string =>
+  unread === 0 ? 'Notifications' : `Notifications, ${unread === 1 ? 'one' : unread} unread`;
 
 /** Link to the act's line in the statement, opened. */
 export const getStatementPath = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string =>

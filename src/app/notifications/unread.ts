@@ -2,7 +2,7 @@ import { maxEntryCount } from '@/data/ledger/ledger';
 import type { Entry } from '@/domain/ledger/ledger';
 import { neverSeen } from '@/domain/messages/notice';
 import type { Uid } from '@/domain/revision-fields';
-import { readStored, removeStoredByPrefix, writeStored } from '@/lib/device';
+import { readStored, removeStoredByPrefix, writeStored } from '@/lib/device/device';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { type Message, mergeNews, type News } from './news';
 
@@ -76,9 +76,23 @@ export const saveSeenAt = (uid: Uid, news: readonly Pick<News, 'at'>[]): void =>
     String(Math.max(readSeenAt(uid), ...news.map(({ at }) => at.getTime()))),
   );
 
+/** For a client who has never opened the bell, older news is not new. Milliseconds: three days. */
+const firstNewsMs = 3 * 86_400_000;
+
+interface SeenTimes {
+  /** When it was seen on any device; undefined if that could not be read. */
+  stored: Date | undefined;
+  /** What this browser remembers, in case it could not be stored for other devices. */
+  inBrowser: number;
+  joinedDate: Date;
+  now: Date;
+}
+
 /**
- * Latest of: seen on any device, seen in this browser, sign-up date. Epoch milliseconds. What this
- * browser remembers counts in case it could not be stored for other devices.
+ * Latest of: seen on any device, seen in this browser, sign-up date; three days ago if it was never
+ * seen. Epoch milliseconds.
  */
-export const getSeenAt = (stored: Date | undefined, inBrowser: number, joinedDate: Date): number =>
-  Math.max((stored ?? neverSeen).getTime(), inBrowser, joinedDate.getTime());
+export function getSeenAt({ stored, inBrowser, joinedDate, now }: SeenTimes): number {
+  const seen = Math.max((stored ?? neverSeen).getTime(), inBrowser);
+  return Math.max(seen, joinedDate.getTime(), seen > 0 ? 0 : now.getTime() - firstNewsMs);
+}

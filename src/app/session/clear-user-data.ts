@@ -1,9 +1,9 @@
 import { queryClient } from '@/app/live-updates/query-client';
 import { clearSeen } from '@/app/notifications/unread';
 import { signOut } from '@/data/auth/auth';
-import { clearDrafts, getOwnReasonsKey } from '@/lib/clear-drafts';
-import { removeStoredByPrefix } from '@/lib/device';
-import { getSessionRole } from '@/lib/session';
+import { clearDrafts, getOwnReasonsKey } from '@/lib/browser-storage/clear-drafts';
+import { getSessionRole } from '@/lib/browser-storage/session';
+import { removeStoredByPrefix } from '@/lib/device/device';
 import type { SignOutReason } from './session-keeper';
 
 /**

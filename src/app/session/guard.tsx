@@ -5,8 +5,8 @@ import { ActError } from '@/data/ledger/errors';
 import { canAct } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { signInPaths } from '@/lib/area-pages';
-import { getReturnPath } from '@/lib/return-path';
-import type { Role } from '@/lib/session';
+import { getReturnPath } from '@/lib/browser-storage/return-path';
+import type { Role } from '@/lib/browser-storage/session';
 import { session } from './session';
 import type { SessionState, SignOutReason } from './session-keeper';
 

@@ -1,9 +1,10 @@
+import { connectionMessages } from '@/app/shell/connection-messages';
 import { PlainActions, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { PlainPage } from '@/app/shell/plain-page';
-import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { Button } from '@/ui/button';
 import { RetryButton } from '@/ui/feedback/empty-state';
+import { useConnection } from '@/ui/hooks/use-connection';
 
 const offlineExplanation =
   'Your figures aren’t stored on this device, so we need a connection to show them. This page will continue when you’re back online.';

@@ -5,7 +5,7 @@ import {
   getSessionRole,
   openSession,
   sessionDurationMs,
-} from '@/lib/session';
+} from '@/lib/browser-storage/session';
 import { SessionKeeper } from './session-keeper';
 
 const start = new Date('2026-03-24T09:00:00Z').getTime();

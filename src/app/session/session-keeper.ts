@@ -1,4 +1,3 @@
-import { report } from '@/lib/report';
 import {
   closeSession,
   getSessionExpiry,
@@ -8,7 +7,8 @@ import {
   sessionWarningMs,
   shortenSession,
   watchSession,
-} from '@/lib/session';
+} from '@/lib/browser-storage/session';
+import { report } from '@/lib/report';
 
 /**
  * Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in

@@ -19,7 +19,6 @@ import { LiveUpdates } from '@/app/live-updates/live-updates';
 import { queryClient } from '@/app/live-updates/query-client';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { SessionWarning } from '@/app/shell/notices';
-import { useConnection } from '@/app/shell/use-connection';
 import { createAccountUpdates } from '@/data/auth/account-updates';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -29,11 +28,12 @@ import { type UserState, UserStateContext } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
-import { onIdle } from '@/lib/on-idle';
+import { getReturnPath } from '@/lib/browser-storage/return-path';
+import { openSession, type Role } from '@/lib/browser-storage/session';
+import { onIdle } from '@/lib/device/on-idle';
 import { report } from '@/lib/report';
-import { getReturnPath } from '@/lib/return-path';
-import { openSession, type Role } from '@/lib/session';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
+import { useConnection } from '@/ui/hooks/use-connection';
 import { getGuardState } from './guard';
 import { ProfileErrorPage } from './profile-error-page';
 import { session } from './session';
@@ -254,7 +254,7 @@ function useAuthUser(area: Role): AuthUser | null | undefined {
 /**
  * Fetches what nearly every client screen needs in parallel with the profile. Nothing waits for it.
  */
-function usePrefetchClientData(uid: string | undefined) {
+function usePrefetchClientData(uid: Uid | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (uid === undefined) return;

@@ -138,8 +138,8 @@ function Reason({ entry, status, mask }: ReasonProps): ReactNode {
 }
 
 const ClosureBanner = ({ at }: { at: Date }) => (
-  <Banner title="You asked to close your account">
-    On {formatDayMonthYear(at)}. Nothing changes until we decide.{' '}
+  <Banner title={`You asked to close your account on ${formatDayMonthYear(at)}`}>
+    Nothing changes until we decide.{' '}
     <BannerLinks
       links={[
         { to: contactPath, name: 'Changed your mind?' },
@@ -155,9 +155,9 @@ interface BannerLink {
 }
 
 const BannerLinks = ({ links }: { links: readonly BannerLink[] }) => (
-  <span className="inline-flex flex-wrap gap-x-4 align-baseline">
+  <span className="inline-flex flex-wrap gap-x-4 gap-y-3 align-baseline">
     {links.map(({ to, name }) => (
-      <Link key={name} className="inline-flex items-center py-0.5 max-sm:min-h-control" to={to}>
+      <Link key={name} className="touch-target py-0.5" to={to}>
         {name}
       </Link>
     ))}

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { AdminBell } from '@/app/notifications/admin-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { getAdminErrorMessage } from '@/data/admin/admin-error-messages';
-import { type MenuCounts, useMenuCounts } from '@/data/hooks/use-admin-counts';
+import { useMenuCounts } from '@/data/hooks/use-admin-counts';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
@@ -24,17 +24,17 @@ function AdminFrame(props: AreaFrameProps) {
       <Frame
         {...props}
         {...sumAdminCounts(counts)}
-        bell={<AdminTools counts={counts} />}
+        bell={<AdminTools />}
         banner={PauseBanner && <PauseBanner />}
       />
     </ErrorMessageContext>
   );
 }
 
-const AdminTools = ({ counts }: { counts: MenuCounts }) => (
+const AdminTools = () => (
   <>
     {/* The bundler puts the icon into this module's file: imported by the button, two files would import each other. */}
     <PaletteOpener icon={<Search aria-hidden="true" />} />
-    <AdminBell counts={counts} />
+    <AdminBell />
   </>
 );

@@ -3,8 +3,8 @@ import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
 import { SubscriptionDecisionDialog } from '@/features/admin/subscriptions/subscription-decision-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { VerificationReviewDialog } from '@/features/admin/verification/document-review-dialog';
+import { DecisionPanel } from '@/parts/decisions/queue-steps';
 import { depositKind, withdrawalKind } from '@/parts/requests/request-kinds';
-import { DecisionPanel } from '@/ui/overlays/queue-steps';
 
 /**
  * Features do not import each other, so the app passes the components of other features to the

@@ -13,6 +13,7 @@ export const palettePages = [
     alias: aliases[to],
   })),
   { to: '/admin/settings', label: 'Account Settings' },
+  { to: '/admin/settings/desk', label: 'Desk settings' },
   ...adminWork
     .filter((work) => 'search' in work)
     .map((work) => ({ to: getWorkPath(work), label: work.many })),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderForAdmin } from '@/data/for-admin.test-utils';
 import { createReads, renderAsClient } from '@/data/signed-in.test-utils';
-import { trackRequest } from '@/lib/connection';
+import { trackRequest } from '@/lib/device/connection';
 import { setTheme } from '@/ui/hooks/theme';
 import { Frame } from './frame';
 
@@ -69,6 +70,10 @@ describe('the account menu', () => {
       'href',
       '/user/settings',
     );
+    expect(screen.getByRole('menuitem', { name: 'Help' })).toHaveAttribute(
+      'href',
+      '/company/contact',
+    );
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(onLogOut).toHaveBeenCalledOnce();
     expect(menu()).not.toBeInTheDocument();
@@ -77,6 +82,23 @@ describe('the account menu', () => {
   it('says who is signed in', async () => {
     await openMenu();
     expect(within(screen.getByRole('menu')).getByText('Maya Lindqvist')).toBeInTheDocument();
+  });
+
+  it('names an administrator beside the office, with initials where there is no photo', async () => {
+    const { press } = renderForAdmin(
+      <Frame bell={null} onLogOut={() => undefined}>
+        <p>The page</p>
+      </Frame>,
+      createReads(),
+    );
+    const button = screen.getByRole('button', { name: 'Robin Berg Administrator, account menu' });
+    expect(within(button).getByText('Robin Berg')).toBeInTheDocument();
+    expect(within(button).getByText('Administrator')).toBeInTheDocument();
+    expect(button.querySelector('[data-initials="RB"]')).toBeInTheDocument();
+    await press('Robin Berg Administrator, account menu');
+    expect(
+      within(screen.getByRole('menu')).getByText('Robin Berg, Administrator'),
+    ).toBeInTheDocument();
   });
 
   it('closes on Escape', async () => {

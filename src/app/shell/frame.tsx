@@ -14,16 +14,18 @@ import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-layout';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { useConnection } from '@/ui/hooks/use-connection';
 import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
 import { useToastView } from '@/ui/overlays/toast-view';
 import { Photo } from '@/ui/photo';
+import { connectionMessages } from './connection-messages';
 import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
 import { OperatorFooter, PracticeBanner, type PracticeBannerProps } from './notices';
 import {
@@ -35,12 +37,15 @@ import {
   useSidebarExpanded,
 } from './sidebar';
 import { SkipLink } from './skip-link';
-import { connectionMessages, useConnection } from './use-connection';
 
 interface AccountMenuProps {
   name: string;
+  /** What the person is here, if that is not a client. */
+  office?: string | undefined;
   photoUrl: string;
   settingsPath: string;
+  /** Where clients ask; administrators are those who answer. */
+  helpPath: string | null;
   onLogOut: () => void;
 }
 
@@ -51,22 +56,35 @@ const themes: [Theme, string][] = [
 ];
 
 /** Menu of the signed-in person: settings, theme, log-out. */
-function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProps) {
+function AccountMenu({
+  name,
+  office,
+  photoUrl,
+  settingsPath,
+  helpPath,
+  onLogOut,
+}: AccountMenuProps) {
   const theme = useTheme();
   return (
     <Menu
-      label={`${name}, account menu`}
+      label={`${office ? `${name} ${office}` : name}, account menu`}
       triggerClass="ms-2 flex min-h-control items-center justify-center gap-3 rounded-r-1 px-1 max-sm:min-w-control font-medium text-t-ui/[inherit]"
       trigger={
         <>
-          <span className="max-w-48 truncate lg:max-w-72 max-md:hidden">{name}</span>
-          <Photo src={photoUrl} alt="" />
+          <span className="grid max-w-48 text-end leading-[1.3] lg:max-w-72 max-md:hidden">
+            <span className="truncate">{name}</span>{' '}
+            {office && (
+              <small className="font-normal text-ink-3 text-t-xs/[inherit]">{office}</small>
+            )}
+          </span>
+          <Photo src={photoUrl} name={name} alt="" />
         </>
       }
     >
       {/* Small screens show the name only here. */}
-      <MenuText>{name}</MenuText>
+      <MenuText>{office ? `${name}, ${office}` : name}</MenuText>
       <MenuLink to={settingsPath}>Account Settings</MenuLink>
+      {helpPath !== null && <MenuLink to={helpPath}>Help</MenuLink>}
       <MenuSeparator />
       {themes.map(([value, words]) => (
         <MenuItem key={value} checked={theme === value} onSelect={() => setTheme(value)}>
@@ -136,7 +154,7 @@ const verifyEmailNote = lazyRoute(async () => ({
 export interface PhoneParts {
   Pill: ComponentType<PracticeBannerProps>;
   Banner: ComponentType<PracticeBannerProps>;
-  Bar: ComponentType<{ drawer: Drawer; sideId: string }>;
+  Bar: ComponentType<{ onLogOut: () => void }>;
 }
 
 interface FrameProps extends Pick<SidebarInput, 'pendingCounts' | 'openCounts' | 'cappedPlaces'> {
@@ -167,7 +185,8 @@ export function Frame({
   const main = useFocusMainOnNavigation();
   const isNarrow = useMediaQuery('(width < 40rem)');
   const phone = isNarrow ? phoneParts : undefined;
-  const practice = env.practice ? { area: role, sample: env.prices.sample } : null;
+  const { pathname: path } = useLocation();
+  const practice = env.practice ? { area: role, path, sample: env.prices.sample } : null;
   return (
     <div className={cx(frameClass, sidebarColumn[expanded ? 'expanded' : 'folded'])}>
       <SkipLink>Skip to content</SkipLink>
@@ -209,7 +228,7 @@ export function Frame({
         </main>
         {env.operator && <OperatorFooter operator={env.operator} />}
       </div>
-      {phone && <phone.Bar drawer={drawer} sideId={sideId} />}
+      {phone && <phone.Bar onLogOut={onLogOut} />}
       <ToastOutlet />
     </div>
   );
@@ -295,9 +314,11 @@ function TopBar({ drawer, sideId, pill, bell, onLogOut }: TopBarProps) {
       <span className="ms-auto" />
       {bell}
       <AccountMenu
-        name={role === 'admin' ? 'Administrator' : formatFullName(profile)}
+        name={formatFullName(profile)}
+        office={role === 'admin' ? 'Administrator' : undefined}
         photoUrl={profile.photoUrl}
         settingsPath={`/${role}/settings`}
+        helpPath={role === 'user' ? '/company/contact' : null}
         onLogOut={onLogOut}
       />
     </header>

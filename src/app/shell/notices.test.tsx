@@ -6,26 +6,31 @@ const banner = () => screen.getByRole('region', { name: 'Practice desk' });
 
 describe('the practice banner', () => {
   it('tells a client not to send coins', () => {
-    render(<PracticeBanner area="user" sample />);
+    render(<PracticeBanner area="user" path="/user/deposit" sample />);
     expect(banner()).toHaveTextContent(
       'Practice desk. Sample prices. Test addresses; don’t send real coins.',
     );
   });
 
   it('tells the desk that approvals move no coins', () => {
-    render(<PracticeBanner area="admin" sample />);
+    render(<PracticeBanner area="admin" path="/admin/deposit" sample />);
     expect(banner()).toHaveTextContent(
       'Practice desk. Sample prices. Approving a request doesn’t move coins.',
     );
   });
 
   it('calls real prices no samples', () => {
-    render(<PracticeBanner area="user" sample={false} />);
+    render(<PracticeBanner area="user" path="/user/deposit" sample={false} />);
     expect(banner()).toHaveTextContent('Practice desk. Test addresses; don’t send real coins.');
   });
 
+  it('asks for no real document where one is sent', () => {
+    render(<PracticeBanner area="user" path="/user/user-verify" sample />);
+    expect(banner()).toHaveTextContent('Practice desk. Send no real document.');
+  });
+
   it('cannot be closed', () => {
-    render(<PracticeBanner area="user" sample />);
+    render(<PracticeBanner area="user" path="/user/deposit" sample />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -1,22 +1,28 @@
 import { createPortal } from 'react-dom';
-import { formatOperator, type Operator } from '@/lib/env';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
+import { formatOperator, type Operator } from '@/lib/env/env';
 import { cx } from '@/ui/cx';
 import { Banner } from '@/ui/feedback/note';
 import { useTopLayer } from '@/ui/overlays/top-layer';
 
 export interface PracticeBannerProps {
   area: Role;
+  path: string;
   /** True if the local service makes up the prices. */
   sample: boolean;
 }
 
 /** Shown on every signed-in page while no operator is named. It cannot be closed. */
-export function PracticeBanner({ area, sample }: PracticeBannerProps) {
-  return <Banner title="Practice desk">{getPracticeText(area, sample)}</Banner>;
+export function PracticeBanner(props: PracticeBannerProps) {
+  return <Banner title="Practice desk">{getPracticeText(props)}</Banner>;
 }
 
-export function getPracticeText(area: Role, sample: boolean): string {
+export const depositPath = '/user/deposit';
+export const verifyPath = '/user/user-verify';
+
+/** The one place on a screen that says it. Only an address has a note of its own. */
+export function getPracticeText({ area, path, sample }: PracticeBannerProps): string {
+  if (path === verifyPath) return 'Send no real document.';
   const prices = sample ? 'Sample prices. ' : '';
   return (
     prices +

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
-import * as idle from '@/lib/on-idle';
+import * as idle from '@/lib/device/on-idle';
 import { createReplacingState } from '@/ui/tables/search-params';
 import { palettePages } from './admin-palette';
 import { PaletteOpener } from './palette-opener';

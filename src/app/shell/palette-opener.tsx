@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getPressedKey, isApple } from '@/lib/keyboard';
-import { onIdle } from '@/lib/on-idle';
+import { getPressedKey, isApple } from '@/lib/device/keyboard';
+import { onIdle } from '@/lib/device/on-idle';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { getEntryKey } from '@/ui/tables/search-params';

@@ -14,6 +14,6 @@ it('shows the desk what is paused, with a link to the switches, and nothing whil
   expect(screen.getByRole('region', { name: 'Withdrawals and trades are paused' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change this' })).toHaveAttribute(
     'href',
-    '/admin/settings#pauses',
+    '/admin/settings/desk#pauses',
   );
 });

@@ -13,7 +13,7 @@ export function PauseBanner() {
         You can still decide what’s waiting.{' '}
         <Link
           className="inline-flex items-center py-0.5 max-sm:min-h-control"
-          to="/admin/settings#pauses"
+          to="/admin/settings/desk#pauses"
         >
           Change this
         </Link>

@@ -1,29 +1,35 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { writeStored } from '@/lib/device';
+import { writeStored } from '@/lib/device/device';
 import { cx } from '@/ui/cx';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import type { PhoneParts } from './frame';
 import { phoneBarClass } from './frame-classes';
-import { getPracticeText, PracticeBanner, type PracticeBannerProps } from './notices';
+import {
+  depositPath,
+  getPracticeText,
+  PracticeBanner,
+  type PracticeBannerProps,
+  verifyPath,
+} from './notices';
 import type { PhoneBarProps } from './phone-bar';
 import { Popover, PopoverText } from './popover';
 
 const practiceSeenKey = 'practice-seen';
+const fullPaths = [depositPath, verifyPath];
 
 /**
- * In full on the first page that this device shows, and where coins are sent. Elsewhere
- * `PracticePill` says it.
+ * In full on the first page that this device shows, and where coins or documents are sent.
+ * Elsewhere `PracticePill` says it.
  */
 function PhonePracticeBanner(props: PracticeBannerProps) {
   const seen = useStoredValue(practiceSeenKey);
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const { path } = props;
+  const [first] = useState(path);
   useEffect(() => {
-    if (pathname !== first) writeStored(practiceSeenKey, 'true');
-  }, [pathname, first]);
-  const inFull = pathname === '/user/deposit' || (seen === null && pathname === first);
+    if (path !== first) writeStored(practiceSeenKey, 'true');
+  }, [path, first]);
+  const inFull = fullPaths.includes(path) || (seen === null && path === first);
   return inFull && <PracticeBanner {...props} />;
 }
 
@@ -35,7 +41,7 @@ const PracticePill = (props: PracticeBannerProps) => (
     buttonClass="group inline-flex min-h-control items-center rounded-r-1 px-1"
     icon={<span className={pillClass}>Practice</span>}
   >
-    {() => <PopoverText>{getPracticeText(props.area, props.sample)}</PopoverText>}
+    {() => <PopoverText>{getPracticeText(props)}</PopoverText>}
   </Popover>
 );
 

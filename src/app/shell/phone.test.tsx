@@ -48,6 +48,13 @@ describe('a client’s phone', () => {
     expect((await bar()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
+  it('marks the place of the trade form, which is on the dashboard', async () => {
+    show(`/user/dashboard#${tradeFormId}`);
+    const trade = await (await bar()).findByRole('link', { name: 'Trade' });
+    expect(trade).toHaveAttribute('aria-current', 'page');
+    expect((await bar()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
   it('keeps the filters of the dashboard on the way to its form', async () => {
     show('/user/dashboard?coin=ethereum');
     expect(await (await bar()).findByRole('link', { name: 'Trade' })).toHaveAttribute(
@@ -58,36 +65,32 @@ describe('a client’s phone', () => {
 
   it('opens what can be requested, and closes it on Escape and when a link is followed', async () => {
     const { user, press } = show();
-    await (await bar()).findByRole('button', { name: 'New request' });
-    await press('New request');
-    const sheet = screen.getByRole('region', { name: 'New request' });
+    await (await bar()).findByRole('button', { name: 'Move money' });
+    await press('Move money');
+    const sheet = screen.getByRole('region', { name: 'Move money' });
     expect(
       within(sheet)
         .getAllByRole('link')
         .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
-    ).toEqual([
-      'Deposit /user/deposit',
-      'Withdraw /user/withdrawal',
-      'Verify account /user/user-verify',
-    ]);
+    ).toEqual(['Deposit /user/deposit', 'Withdraw /user/withdrawal']);
     await user.keyboard('{Escape}');
     expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
-    await press('New request');
+    await press('Move money');
     await user.click(within(sheet).getByRole('link', { name: 'Deposit' }));
     expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it.each<[status: 'pending' | 'frozen' | 'closed', string]>([
     ['pending', 'Withdrawals open once we activate your account.'],
-    ['frozen', 'Closed while your account is frozen.'],
+    ['frozen', 'Unavailable while your account is frozen.'],
     ['closed', 'Your account is closed.'],
   ])(
     'says why a client who is %s cannot withdraw, and offers only what is open',
     async (status, reason) => {
       const { press } = show('/user/dashboard', status);
-      await (await bar()).findByRole('button', { name: 'New request' });
-      await press('New request');
-      const sheet = within(screen.getByRole('region', { name: 'New request' }));
+      await (await bar()).findByRole('button', { name: 'Move money' });
+      await press('Move money');
+      const sheet = within(screen.getByRole('region', { name: 'Move money' }));
       expect(sheet.getByText(reason)).toBeVisible();
       const offered = {
         pending: ['Deposit', 'Verify account'],
@@ -105,25 +108,56 @@ describe('a client’s phone', () => {
       path: '/user/dashboard',
       profile: profileOf({ status: 'active' }),
     });
-    await (await bar()).findByRole('button', { name: 'New request' });
-    await press('New request');
-    const sheet = within(screen.getByRole('region', { name: 'New request' }));
+    await (await bar()).findByRole('button', { name: 'Move money' });
+    await press('Move money');
+    const sheet = within(screen.getByRole('region', { name: 'Move money' }));
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Deposit',
       'WithdrawPaused',
-      'Verify account',
     ]);
   });
 
-  it('opens the sidebar by “More”, which gets the focus back', async () => {
-    const { user } = show();
-    const more = await (await bar()).findByRole('button', { name: 'More' });
-    await user.click(more);
-    expect(side()).toHaveAttribute('data-open');
-    expect(more).toHaveAttribute('aria-expanded', 'true');
-    await user.keyboard('{Escape}');
-    expect(side()).not.toHaveAttribute('data-open');
-    expect(more).toHaveFocus();
+  const pagesOfMore = async (status = 'active') => {
+    const { press } = show('/user/assets', status);
+    await (await bar()).findByRole('button', { name: 'More' });
+    await press('More');
+    return within(screen.getByRole('region', { name: 'More' }));
+  };
+
+  it('has the rest in a sheet behind “More”, which marks the current page', async () => {
+    const sheet = await pagesOfMore();
+    expect(
+      sheet.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    ).toEqual([
+      'Withdrawals /user/withdrawal',
+      'Assets /user/assets',
+      'Subscriptions /user/subscriptions',
+      'Verify account /user/user-verify',
+      'Settings /user/settings',
+      'Help /company/contact',
+    ]);
+    expect(sheet.getByRole('link', { current: 'page' })).toHaveTextContent('Assets');
+  });
+
+  it('has withdrawals there while the account is active, as the sidebar has', async () => {
+    const sheet = await pagesOfMore('pending');
+    expect(sheet.queryByRole('link', { name: 'Withdrawals' })).toBeNull();
+    expect(sheet.getByRole('link', { name: 'Assets' })).toBeVisible();
+  });
+
+  it('logs out from there', async () => {
+    const onLogOut = vi.fn();
+    const { press } = renderAsClient(
+      <Frame bell={null} phoneParts={phoneParts} onLogOut={onLogOut}>
+        The page
+      </Frame>,
+      createReads(),
+      { path: '/user/dashboard', profile: profileOf({ status: 'active' }) },
+    );
+    await (await bar()).findByRole('button', { name: 'More' });
+    await press('More');
+    await press('Log out');
+    expect(onLogOut).toHaveBeenCalledOnce();
   });
 
   describe('says that this is a practice desk', () => {
@@ -150,11 +184,14 @@ describe('a client’s phone', () => {
       ).toBeVisible();
     });
 
-    it('always in full where coins are sent', () => {
-      localStorage.setItem('practice-seen', 'true');
-      show('/user/deposit');
-      expect(strip()).toBeVisible();
-    });
+    it.each(['deposit', 'user-verify'])(
+      'always in full where coins or documents are sent: %s',
+      (page) => {
+        localStorage.setItem('practice-seen', 'true');
+        show(`/user/${page}`);
+        expect(strip()).toBeVisible();
+      },
+    );
   });
 });
 

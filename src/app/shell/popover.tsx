@@ -10,7 +10,7 @@ interface PopoverProps {
   badge?: ReactNode;
   /** By default the button is an icon button. */
   buttonClass?: string | undefined;
-  /** By default it opens below a button in the header; `above` is over the bar of a phone. */
+  /** By default it opens below a button in the header; a `sheet` comes from the edge of a phone. */
   placement?: keyof typeof placements;
   title: string;
   onToggle?: ((open: boolean) => void) | undefined;
@@ -29,7 +29,10 @@ const placements = {
     'supports-[left:anchor(left)]:[position-anchor:auto]',
     'sm:supports-[left:anchor(left)]:end-[anchor(end)] sm:supports-[left:anchor(left)]:top-[calc(anchor(end)+0.25rem)]',
   ),
-  above: 'fixed inset-x-3 top-auto bottom-[calc(var(--sticky-bottom)+0.5rem)] w-auto',
+  sheet: cx(
+    'fixed inset-x-0 top-auto bottom-0 w-auto max-w-none rounded-b-none border-x-0 border-b-0',
+    'pb-[calc(1rem+env(safe-area-inset-bottom))] backdrop:animate-dim backdrop:bg-scrim',
+  ),
 };
 const panelClass = cx(
   'max-h-[min(34rem,calc(100dvh-6rem))] animate-arrive overflow-y-auto overscroll-contain rounded-r-2 border border-rule bg-sheet',

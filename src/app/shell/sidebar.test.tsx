@@ -30,7 +30,7 @@ describe('the links of the sidebar', () => {
       '/admin/account Account',
       '/admin/deposit Deposits',
       '/admin/withdrawal Withdrawals',
-      '/admin/proposals Second person',
+      '/admin/proposals Second approval',
       '/admin/trades Trade Sessions',
       '/admin/subscriptions subscriptions',
       '/admin/verification Identity Verification',

@@ -27,9 +27,9 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
-import { writeStored } from '@/lib/device';
-import { getPressedKey } from '@/lib/keyboard';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
+import { writeStored } from '@/lib/device/device';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { Brand } from '@/ui/brand';
 import { cx } from '@/ui/cx';
 import { useMediaQuery } from '@/ui/hooks/use-media-query';
@@ -183,7 +183,7 @@ const sidebarItems: readonly SidebarItem[] = [
     audience: 'user',
     isVisible: ({ path }) => path === '/user/buy-bitcoin',
   },
-  { name: 'proposals', label: 'Second person', icon: 'second', audience: 'admin' },
+  { name: 'proposals', label: 'Second approval', icon: 'second', audience: 'admin' },
   { name: 'trades', label: 'Trade Sessions', icon: 'trades', audience: 'admin' },
   { name: 'subscriptions', label: 'subscriptions', icon: 'subscriptions', audience: 'both' },
   { name: 'verification', label: 'Identity Verification', icon: 'identity', audience: 'admin' },

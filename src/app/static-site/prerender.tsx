@@ -4,7 +4,7 @@ import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { contact } from '@/content/contact';
 import { verify } from '@/content/verify';
 import { hasChat } from '@/lib/chat';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { Island, IslandRendererContext } from '@/ui/island';
 import { Chat } from '@/ui/overlays/chat';
 import { getDocumentTitle } from './document-title';

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkipLink } from '@/app/shell/skip-link';
-import { type SiteSection, site } from '@/content/site';
-import { env, formatOperator } from '@/lib/env';
+import { howItWorks, type SiteSection, site } from '@/content/site';
+import { env, formatOperator } from '@/lib/env/env';
 import { AccountLinks } from '@/ui/account-links';
 import { BrandLabel, type BrandPlace, brandClass } from '@/ui/brand-label';
 import { getButtonClass } from '@/ui/button';
@@ -11,8 +11,13 @@ import { GuillocheOrnament } from '@/ui/guilloche-ornament';
 import { seenBy } from '@/ui/seen-by';
 import './public-frame.css';
 
-const { markets, platforms, education, company, legal } = site;
-const mainSections: readonly SiteSection[] = [markets, platforms, education, company];
+const { markets, platforms, education, company } = site;
+const learn: readonly SiteSection[] = [markets, platforms, education];
+/** As in the menu, where the page that explains the book has a place of its own. */
+const companyMenu: SiteSection = {
+  ...company,
+  links: company.links.filter((link) => link !== howItWorks),
+};
 
 interface PublicFrameProps {
   /** Such as `/education/learn-forex`. Marks the current section. */
@@ -30,11 +35,7 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
       <header className="public-top">
         <div>
           <HomeLink place="page" />
-          <nav className="public-nav" aria-label="Main">
-            {mainSections.map((section) => (
-              <SectionMenu key={section.title} section={section} path={path} />
-            ))}
-          </nav>
+          <MainMenu path={path} />
           <a className={cx('public-in', seenBy.guest)} href="/signin">
             Sign in
           </a>
@@ -45,7 +46,9 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
             Open an account
           </a>
           <AccountLinks className={getButtonClass({ kind: 'primary' }, 'public-own')} />
-          <MobileMenu path={path} />
+          <button type="button" className="public-more" popoverTarget="menu" aria-label="Menu">
+            <Menu aria-hidden="true" />
+          </button>
         </div>
       </header>
       {env.practice && <PracticeNotice />}
@@ -67,44 +70,46 @@ const HomeLink = ({ place }: { place: BrandPlace }) => (
 const containsPath = ({ links }: SiteSection, path: string): boolean =>
   links.some(({ to }) => path === to || path.startsWith(`${to}/`));
 
-function SectionMenu({ section, path }: { section: SiteSection; path: string }) {
-  const id = `menu-${section.title.toLowerCase()}`;
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        data-current={containsPath(section, path) ? '' : undefined}
-      >
-        {section.title}
-      </button>
-      <div id={id} popover="auto" className="public-menu">
-        <SectionLinks section={section} path={path} />
-      </div>
-    </>
-  );
+/**
+ * A row of the header, or, where the window is narrow, a panel with everything in it. The same
+ * elements are both, so that a page holds its links once less.
+ */
+const MainMenu = ({ path }: { path: string }) => (
+  <nav id="menu" popover="auto" className="public-panel public-nav" aria-label="Main">
+    <MenuPanel title="Learn" sections={learn} path={path} />
+    <a href={howItWorks.to} aria-current={path === howItWorks.to ? 'page' : undefined}>
+      {howItWorks.title}
+    </a>
+    <MenuPanel title={companyMenu.title} sections={[companyMenu]} path={path} />
+    <p className={seenBy.guest}>
+      <a className={getButtonClass({ kind: 'primary' })} href="/signup">
+        Open an account
+      </a>
+    </p>
+  </nav>
+);
+
+interface MenuPanelProps {
+  title: string;
+  sections: readonly SiteSection[];
+  path: string;
 }
 
-function MobileMenu({ path }: { path: string }) {
+function MenuPanel({ title, sections, path }: MenuPanelProps) {
+  const id = `menu-${title.toLowerCase()}`;
+  const isCurrent = sections.some((section) => containsPath(section, path));
   return (
     <>
-      <button type="button" className="public-more" popoverTarget="menu-all" aria-label="Menu">
-        <Menu aria-hidden="true" />
+      <button type="button" popoverTarget={id} data-current={isCurrent ? '' : undefined}>
+        {title}
       </button>
-      <div id="menu-all" popover="auto" className="public-menu">
-        <nav aria-label="All pages">
-          {[...mainSections, legal].map((section) => (
-            <section key={section.title}>
-              <h2>{section.title}</h2>
-              <SectionLinks section={section} path={path} />
-            </section>
-          ))}
-          <p className={seenBy.guest}>
-            <a className={getButtonClass({ kind: 'primary' })} href="/signup">
-              Open an account
-            </a>
-          </p>
-        </nav>
+      <div id={id} popover="auto" className="public-panel public-menu">
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            <SectionLinks section={section} path={path} />
+          </section>
+        ))}
       </div>
     </>
   );
@@ -156,7 +161,7 @@ const Footer = ({ path }: { path: string }) => (
         <HomeLink place="cover" />
         <OperatorIdentity />
       </div>
-      {[...mainSections, legal].map((section) => (
+      {Object.values<SiteSection>(site).map((section) => (
         <nav key={section.title} aria-label={section.title}>
           <h2>{section.title}</h2>
           <SectionLinks section={section} path={path} />

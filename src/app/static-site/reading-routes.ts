@@ -90,7 +90,7 @@ const createTextRoute = (path: string, title: string): ReadingRoute => ({
 
 /** Left out below: these pages have a form, so each has its own component. */
 const formPaths: readonly string[] = ['/company/contact', '/verify'];
-const textRoutes = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
+const textRoutes = [site.markets, site.platforms, site.company].flatMap((section) =>
   section.links
     .filter(({ to }) => !formPaths.includes(to))
     .map(({ to, title }) => createTextRoute(to.slice(1), title)),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { verify } from '@/content/verify';
 import { checkFile } from '@/features/public/verify/check-file';
 import { answerChecks, type Check, createWorkerCheck } from '@/features/public/verify/check-worker';
+import { ExpertChecks } from '@/features/public/verify/expert-checks';
 import { VerifyForm } from '@/features/public/verify/verify-form';
 import '@/app/main.css';
 
@@ -14,13 +15,13 @@ import '@/app/main.css';
 const createCheck = (source: string): Check => {
   const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   const inWorker = createWorkerCheck(() => new Worker(url));
-  return (request, onRead, signal) => {
+  return (request, onProgress, signal) => {
     try {
-      return inWorker(request, onRead, signal);
+      return inWorker(request, onProgress, signal);
     } catch {
       // Some browsers refuse workers to files on a disk. The page then stands still during the
       // check.
-      return checkFile(request, onRead);
+      return checkFile(request, onProgress);
     }
   };
 };
@@ -45,6 +46,7 @@ function VerifierFile({ check }: { check: Check }) {
             ))}
           </section>
         ))}
+        <ExpertChecks />
       </footer>
     </main>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misspelled, schoolYear, textOf } from '../../../tests/support/prose';
+import { computeSchoolYear, findMisspelled, getProse } from '../../../tests/support/prose';
 import { findRetiredWords } from '../../../tests/support/retired-words';
 import { paths, render } from './prerender';
 
@@ -29,20 +29,20 @@ describe('the words of the public pages', () => {
   it('are spelled right', () => {
     expect(pages.size).toBeGreaterThan(40);
     const wrong = [...pages].flatMap(([path, page]) =>
-      misspelled(textOf(page), known).map((word) => `${path}: ${word}`),
+      findMisspelled(getProse(page), known).map((word) => `${path}: ${word}`),
     );
     expect([...new Set(wrong)]).toEqual([]);
   });
 
   it('would be found where they are not', () => {
-    expect(misspelled('A recieved deposit of MetaTrader’s, and collateral in EUR.', known)).toEqual(
-      ['recieved'],
-    );
+    expect(
+      findMisspelled('A recieved deposit of MetaTrader’s, and collateral in EUR.', known),
+    ).toEqual(['recieved']);
   });
 
   it('are none that the screens no longer use, and say “word for word” once a page', () => {
     const found = [...pages].flatMap(([path, page]) => {
-      const text = textOf(page);
+      const text = getProse(page);
       const repeated =
         (text.match(/word for word/g) ?? []).length > 1 ? ['word for word, twice'] : [];
       return [...findRetiredWords(text, { prose: true }), ...repeated].map(
@@ -69,13 +69,13 @@ describe('a lesson can be read in the eighth school year', () => {
   });
 
   it.each(lessons)('%s', (_, page) => {
-    expect(schoolYear(paragraphsOf(page))).toBeLessThanOrEqual(8);
+    expect(computeSchoolYear(paragraphsOf(page))).toBeLessThanOrEqual(8);
   });
 
   it('as a sentence of a law cannot', () => {
     const law =
       'Notwithstanding any contractual provision, the intermediary shall communicate to prospective beneficiaries appropriate information ' +
       'concerning remuneration, administrative obligations and jurisdictional limitations immediately preceding any irrevocable commitment.';
-    expect(schoolYear([law])).toBeGreaterThan(16);
+    expect(computeSchoolYear([law])).toBeGreaterThan(16);
   });
 });

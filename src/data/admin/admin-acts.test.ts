@@ -3,10 +3,13 @@ import { ledgerActions } from '@/domain/ledger/acts';
 import { actions } from '@/domain/ledger/ledger';
 import { adminActions } from './admin-acts';
 
-/** Reported by the decision that they belong to, or about administrators, who have no such list. */
+/** Steps towards a decision, or about administrators, who have no such list. */
 const left = [
   'account.posted',
+  'proposal.made',
   'proposal.confirmed',
+  'proposal.rejected',
+  'proposal.cancelled',
   'standing.proposed',
   'role.granted',
   'role.revoked',

@@ -7,8 +7,8 @@ import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
 
 /**
- * Acts of the desk that a client is notified of. Postings and confirmations are left out, because
- * their decision is listed. Derived from acts.ts, which is too large for a client's first screen; a
+ * Acts of the desk that a client is notified of. Postings are left out, because their decision is
+ * listed, and proposals, because they are steps towards one. Derived from acts.ts, which is too large for a client's first screen; a
  * test compares the two.
  */
 export const adminActions = [
@@ -18,9 +18,6 @@ export const adminActions = [
   'withdrawal.completed',
   'withdrawal.rejected',
   'withdrawal.deleted',
-  'proposal.made',
-  'proposal.rejected',
-  'proposal.cancelled',
   'trade.settled',
   'subscription.charged',
   'subscription.terminated',

@@ -11,7 +11,7 @@ it('names the role in a refusal and who makes room in a full list, and words oth
     /^The list is full\. .+ the operator runs npm run lists:archive\.$/,
   );
   expect(getAdminErrorMessage(new ActError('second-person'))).toMatch(
-    /Propose it, and another administrator confirms it\.$/,
+    /Propose it, and another administrator approves it\.$/,
   );
   expect(getAdminErrorMessage(new ActError('full-of-own'))).toMatch(
     /^Five of your proposals already wait here\./,

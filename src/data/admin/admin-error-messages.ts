@@ -12,7 +12,7 @@ export function getAdminErrorMessage(error: unknown, of: 'act' | 'read' = 'act')
   if (isActError(error, 'full'))
     return 'The list is full. There’ll be room again once something in it is decided or removed, or the operator runs npm run lists:archive.';
   if (isActError(error, 'second-person'))
-    return 'This is more than one person may decide. Propose it, and another administrator confirms it.';
+    return 'This is more than one person may decide. Propose it, and another administrator approves it.';
   if (isActError(error, 'full-of-own'))
     return 'Five of your proposals already wait here. There’s room again once one is decided, or you take one back.';
   return getErrorMessage(error, of);

@@ -10,12 +10,18 @@ import {
 } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { type FoundEntry, getLedgerOwner, maxEntriesPerSpan } from '@/data/ledger/ledger';
+import {
+  type FoundEntry,
+  getLedgerOwner,
+  maxEntriesPerSpan,
+  maxEntryCount,
+} from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, pageSize, readPage } from '@/data/ledger/read';
 import { operator } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Span } from '@/domain/day';
+import { eventActions } from '@/domain/ledger/decision-times';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
 
@@ -72,6 +78,10 @@ export async function getJournalEntries(
   };
 }
 
+/** Number of acts, at most {@link maxEntryCount}. Desk only. @throws ActError */
+export const countJournalEntries = (context: DataContext, wanted: JournalQuery): Promise<number> =>
+  countDocuments(createJournalQuery(context, wanted, maxEntryCount));
+
 /** Acts of administrators, newest first, page by page. Desk only. @throws ActError */
 export async function getJournal(
   context: DataContext,
@@ -80,16 +90,67 @@ export async function getJournal(
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<JournalRow>> {
   const { rows, ...page } = await getJournalEntries(context, wanted, after, pageSize);
+  return { ...page, rows: await addPeople(rows, loadProfiles) };
+}
+
+async function addPeople(
+  entries: readonly FoundEntry[],
+  loadProfiles: LoadProfiles,
+): Promise<JournalRow[]> {
   const people = await loadProfiles(
-    rows.flatMap(({ uid, actor }) => (actor === operator ? [uid] : [uid, actor])),
+    entries.flatMap(({ uid, actor }) => (actor === operator ? [uid] : [uid, actor])),
   );
   const findPerson = (uid: Uid) => people.get(uid) ?? null;
-  return {
-    ...page,
-    rows: rows.map((entry) => ({
-      entry,
-      owner: findPerson(entry.uid),
-      writer: findPerson(entry.actor),
-    })),
-  };
+  return entries.map((entry) => ({
+    entry,
+    owner: findPerson(entry.uid),
+    writer: findPerson(entry.actor),
+  }));
+}
+
+const createEventsQuery = (from: Date | null, by: Uid | null = null): JournalQuery => ({
+  actions: eventActions,
+  by,
+  client: null,
+  span: { from, before: null },
+});
+
+export interface Events {
+  /** What somebody else caused, newest first. */
+  rows: JournalRow[];
+  /** When the newest of all was written, also of the own ones; null if there is none. */
+  newestAt: Date | null;
+}
+
+/**
+ * The newest events of the desk. Two pages are read, because the own ones are left out. Desk only.
+ * @throws ActError
+ */
+export async function getEvents(
+  context: DataContext,
+  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
+): Promise<Events> {
+  const { rows: all } = await getJournalEntries(
+    context,
+    createEventsQuery(null),
+    null,
+    2 * pageSize,
+  );
+  const others = all.filter(({ actor }) => actor !== context.uid).slice(0, pageSize);
+  return { rows: await addPeople(others, loadProfiles), newestAt: all[0]?.at ?? null };
+}
+
+/**
+ * Number of events after `since` that somebody else caused, at most {@link maxEntryCount}. Desk
+ * only.
+ * @param since in whole milliseconds, as reads return it; entries within that millisecond do not
+ * count
+ * @throws ActError
+ */
+export async function countEvents(context: DataContext, since: Date): Promise<number> {
+  const from = new Date(since.getTime() + 1);
+  const all = await countJournalEntries(context, createEventsQuery(from));
+  if (all === 0) return 0;
+  const own = await countJournalEntries(context, createEventsQuery(from, context.uid));
+  return Math.max(0, all - own);
 }

@@ -1,12 +1,8 @@
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, maxEntriesPerSpan } from '@/data/ledger/ledger';
 import { getEntryElement } from '@/data/ledger/queues';
+import { listKinds } from '@/domain/ledger/list-kinds';
 import type { CompletedTransfer, CompletedTransfers, Flow } from '@/domain/requests/money-flow';
-
-const completedActions = {
-  deposits: 'deposit.completed',
-  withdrawals: 'withdrawal.completed',
-} as const;
 
 /**
  * Completed deposits and withdrawals of all clients since a moment, from the ledgers. Entries never
@@ -31,7 +27,7 @@ async function readTransfers(
   // Reads the newest known entry again: others may have the same time.
   const entries = await getEntriesSince(
     context,
-    completedActions[col],
+    listKinds[col].decisions.completed,
     known?.list[0]?.at ?? since,
   );
   const list = entries.map((entry): CompletedTransfer => {

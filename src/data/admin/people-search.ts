@@ -1,14 +1,7 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
-import {
-  type Cursor,
-  type Page,
-  pageSize,
-  type ReadPagesOptions,
-  readAllPages,
-  readPage,
-} from '@/data/ledger/read';
+import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { toSearchKey } from '@/domain/accounts/search-keys';
@@ -30,32 +23,28 @@ interface SearchPart {
 }
 
 export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
-  /** Queries that have further pages; null if all were read to the end. */
-  next: readonly SearchPart[] | null;
+  /** There are further pages, which are not read. */
+  more: boolean;
 }
 
-/** How much one call reads at most: `brief` 56 documents, `full` 400. */
-const limits = {
-  // Few names have more words, and each word adds two queries. Few profiles match both names, so
-  // one call may read several pages.
-  full: { size: pageSize, maxPages: 16, maxWords: 6 },
-  /** For a list of a few options. */
-  brief: { size: 7, maxPages: 8, maxWords: 3 },
-};
-export type SearchExtent = keyof typeof limits;
+/**
+ * Few names have more words, and each word adds two queries. Few profiles match both names, so one
+ * search may read several pages of a query.
+ */
+const limits = { maxPages: 16, maxWords: 6 };
 
 /**
  * The whole text as the prefix of each field. Several words are also split in two: one part begins
  * the last name, the other the first name or username, in either order.
  */
-function getSearchParts(typed: string, maxWords: number): SearchPart[] {
+function getSearchParts(typed: string): SearchPart[] {
   const text = toSearchKey(typed);
   const email = typed.trim().toLowerCase();
   const words = text.split(' ');
   const whole = searchedFields
     .map((field) => ({ field, text: field === 'email' ? email : text, other: '', after: null }))
     .filter((part) => part.text !== '');
-  if (words.length > maxWords) return whole;
+  if (words.length > limits.maxWords) return whole;
   const divided = words.slice(1).flatMap((_, i) => {
     const begin = words.slice(0, i + 1).join(' ');
     const rest = words.slice(i + 1).join(' ');
@@ -88,7 +77,6 @@ async function readSearchPart(
   context: DataContext,
   { field, text, other, after }: SearchPart,
   status: AccountStatus | undefined,
-  size = pageSize,
 ): Promise<Page<Profile>> {
   const begin = after ? startAfter(after) : startAt(text);
   const part = query(
@@ -96,9 +84,9 @@ async function readSearchPart(
     orderBy(field),
     begin,
     endBefore(text + lastCharacter),
-    limit(size),
+    limit(pageSize),
   );
-  const { found, ...page } = await readPage(part, profileSchema, null, size);
+  const { found, ...page } = await readPage(part, profileSchema);
   return {
     ...page,
     rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)),
@@ -113,34 +101,27 @@ const sortByLastName = (found: readonly Profile[]): Profile[] =>
 
 /**
  * Profiles whose e-mail address, username, last or first name begins with a text, sorted by last
- * name. Accents, apostrophes and kinds of dashes make no difference. With several words also those
- * whose last name begins with some of them, and the first name or username with the others. Desk
- * only.
- * @param parts `next` of the page before
+ * name: a page of each of these. Accents, apostrophes and kinds of dashes make no difference. With
+ * several words also those whose last name begins with some of them, and the first name or username
+ * with the others. Desk only.
  * @throws ActError
  */
 export async function searchPeople(
   context: DataContext,
   typed: string,
   status?: AccountStatus,
-  parts: readonly SearchPart[] | null = null,
-  extent: SearchExtent = 'full',
 ): Promise<FoundPeople> {
-  const { size, maxPages, maxWords } = limits[extent];
   const rows: Profile[] = [];
   const damaged: DataShapeError[] = [];
-  let remaining = parts ?? getSearchParts(typed, maxWords);
+  let remaining = getSearchParts(typed);
   // With one word this runs once: a query with a further page has already filled this one.
   for (
     let pages = 0;
-    remaining.length > 0 && rows.length < size && pages + remaining.length <= maxPages;
+    remaining.length > 0 && rows.length < pageSize && pages + remaining.length <= limits.maxPages;
   ) {
     pages += remaining.length;
     const read = await Promise.all(
-      remaining.map(async (part) => ({
-        part,
-        page: await readSearchPart(context, part, status, size),
-      })),
+      remaining.map(async (part) => ({ part, page: await readSearchPart(context, part, status) })),
     );
     rows.push(...read.flatMap(({ page }) => page.rows));
     damaged.push(...read.flatMap(({ page }) => page.damaged ?? []));
@@ -148,29 +129,5 @@ export async function searchPeople(
       page.next ? [{ ...part, after: page.next }] : [],
     );
   }
-  return { rows: sortByLastName(rows), damaged, next: remaining.length > 0 ? remaining : null };
-}
-
-/**
- * All results of {@link searchPeople}, for an export.
- * @throws DataShapeError, ActError; the signal's reason if it is aborted
- */
-export async function searchAllPeople(
-  context: DataContext,
-  typed: string,
-  status: AccountStatus | undefined,
-  options: ReadPagesOptions,
-): Promise<Profile[]> {
-  const found: Profile[] = [];
-  for (const part of getSearchParts(typed, limits.full.maxWords)) {
-    const before = found.length;
-    const read = (after: Cursor | null) => readSearchPart(context, { ...part, after }, status);
-    found.push(
-      ...(await readAllPages(read, {
-        ...options,
-        onRead: (count) => options.onRead(before + count),
-      })),
-    );
-  }
-  return sortByLastName(found);
+  return { rows: sortByLastName(rows), damaged, more: remaining.length > 0 };
 }

@@ -81,22 +81,6 @@ export async function countPeople(
   return countDocuments(query(collection(db, 'users'), ...filters, limit(maxPeopleCount)));
 }
 
-/** Orders by a time, the earliest first. */
-export type QueueOrder = 'joinedFirst' | 'lastChange';
-
-/**
- * The earliest time among the clients with one account status; null if there is none. Desk only.
- * @throws DataShapeError, ActError
- */
-export async function getEarliestTime(
-  context: DataContext,
-  status: AccountStatus,
-  order: QueueOrder,
-): Promise<Date | null> {
-  const [first] = await readAll(createOrderedQuery(context, { status, order }, 1), profileSchema);
-  return first?.value[sortings[order][0]] ?? null;
-}
-
 /** More profiles than can honestly have the same e-mail address. */
 export const maxPeoplePerEmail = 6;
 

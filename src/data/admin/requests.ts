@@ -2,24 +2,21 @@ import { collection, query, where } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type FoundEntry, getEntriesByAction } from '@/data/ledger/ledger';
-import { type ListDocument, type ListElement, listSchemas } from '@/data/ledger/list-schemas';
 import { paths } from '@/data/ledger/paths';
 import { getEntryElement } from '@/data/ledger/queues';
 import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
-import { archiveSchemas } from '@/domain/ledger/archive';
 import { entrySchema } from '@/domain/ledger/ledger';
+import { listKinds, type RequestCollection } from '@/domain/ledger/list-kinds';
+import { type ListDocument, type ListElement, listSchemas } from '@/domain/ledger/list-schemas';
 import { getEntryKey, type Uid } from '@/domain/revision-fields';
-
-/** Collections of requests that the desk decides once. */
-export type RequestCollection = 'deposits' | 'withdrawals';
 
 /** A client's list; null if nothing was ever requested. @throws DataShapeError, ActError */
 export const getRequestList = <C extends RequestCollection>(
   context: DataContext,
   col: C,
   uid: Uid,
-): Promise<ListDocument<C> | null> => readDoc(context, paths[col](uid), listSchemas[col]);
+): Promise<ListDocument<C> | null> => readDoc(context, paths[col](uid), listSchemas[col].document);
 
 /** A request in any state, as the desk sees it. */
 export interface AdminRequest<C extends RequestCollection> {
@@ -36,11 +33,6 @@ export interface AdminRequest<C extends RequestCollection> {
   profile: Profile | null;
 }
 
-const requestActions = {
-  deposits: 'deposit.requested',
-  withdrawals: 'withdrawal.requested',
-} as const;
-
 /** Smaller than other pages, because a row costs an entry, a list and a profile. */
 const requestedPageSize = 15;
 
@@ -56,17 +48,30 @@ export async function getAllRequests<C extends RequestCollection>(
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
   clientUid?: Uid,
 ): Promise<Page<AdminRequest<C>>> {
-  const { entries, next } = await getEntriesByAction(
-    context,
-    requestActions[col],
-    requestedPageSize,
+  const { entries, next } = await getEntriesByAction(context, {
+    action: listKinds[col].requested,
+    count: requestedPageSize,
     after,
     clientUid,
-  );
+  });
+  return { rows: await createAdminRequests(context, col, entries, loadProfiles), next };
+}
+
+/**
+ * Requests in their current state.
+ * @param entries that requested them
+ * @throws DataShapeError, ActError
+ */
+export async function createAdminRequests<C extends RequestCollection>(
+  context: DataContext,
+  col: C,
+  entries: readonly FoundEntry[],
+  loadProfiles: LoadProfiles,
+): Promise<AdminRequest<C>[]> {
   const uids = [...new Set(entries.map(({ uid }) => uid))];
   const [profiles, lists] = await Promise.all([
     loadProfiles(uids),
-    readDocs(context, uids, (uid) => paths[col](uid), listSchemas[col]),
+    readDocs(context, uids, (uid) => paths[col](uid), listSchemas[col].document),
   ]);
   const findInList = ({ uid, op }: FoundEntry) => {
     const elements: readonly ListElement<C>[] = lists.get(uid)?.list ?? [];
@@ -74,7 +79,7 @@ export async function getAllRequests<C extends RequestCollection>(
   };
   const unlisted = entries.filter((entry) => !findInList(entry));
   const deletions =
-    col === 'withdrawals'
+    'deleted' in listKinds[col].decisions
       ? await getDeletions(context, getOwnerUids(unlisted))
       : new Map<string, FoundEntry>();
   const archived = await getArchivedElements(
@@ -82,7 +87,7 @@ export async function getAllRequests<C extends RequestCollection>(
     col,
     getOwnerUids(unlisted.filter((entry) => !deletions.has(getEntryKey(entry)))),
   );
-  const rows = entries.map((entry) => {
+  return entries.map((entry) => {
     const element = findInList(entry);
     const deletion = deletions.get(getEntryKey(entry)) ?? null;
     return {
@@ -94,7 +99,6 @@ export async function getAllRequests<C extends RequestCollection>(
       profile: profiles.get(entry.uid) ?? null,
     };
   });
-  return { rows, next };
 }
 
 const getOwnerUids = (entries: readonly FoundEntry[]): Uid[] => [
@@ -112,7 +116,7 @@ async function getArchivedElements<C extends RequestCollection>(
 ): Promise<Map<string, ListElement<C>>> {
   const found = await Promise.all(
     uids.map((uid) =>
-      readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col]),
+      readAll(query(collection(db, paths.archives(col, uid))), listSchemas[col].archive),
     ),
   );
   return new Map(

@@ -1,5 +1,5 @@
 import { getErrorMessage, offlineMessage } from '@/data/ledger/error-messages';
-import { getConnection } from '@/lib/connection';
+import { getConnection } from '@/lib/device/connection';
 import { AuthError, type AuthFailure } from './auth-error';
 
 const failureMessages: Record<AuthFailure, string> = {

@@ -12,11 +12,11 @@ import {
 } from 'firebase/auth';
 import { withTimeout } from '@/data/ledger/with-timeout';
 import type { Uid } from '@/domain/revision-fields';
+import { closeSession } from '@/lib/browser-storage/session';
 import { observeToken } from '@/lib/clock';
-import { removeStoredByPrefix } from '@/lib/device';
+import { removeStoredByPrefix } from '@/lib/device/device';
 import { auth } from '@/lib/firebase/firebase-auth';
 import { report } from '@/lib/report';
-import { closeSession } from '@/lib/session';
 import { AuthError, type AuthFailure, toAuthError } from './auth-error';
 
 export { AuthError, type AuthFailure } from './auth-error';

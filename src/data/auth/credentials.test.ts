@@ -37,3 +37,19 @@ it.each([
   answer(body);
   await expect(look()).rejects.toThrow();
 });
+
+it('takes the time at which an emulator has loaded its accounts for no change', async () => {
+  const users = [{ passwordUpdatedAt: 1_767_225_600_000, createdAt: '1767225600000' }];
+  const emulator = 'http://127.0.0.1:9099';
+  answer({ users });
+  expect(await fetchPasswordChangedAt('token', { emulator, key: 'key' })).toEqual(new Date(0));
+  answer({ users: [{ ...users[0], createdAt: '1767225599000' }] });
+  expect(await fetchPasswordChangedAt('token', { emulator, key: 'key' })).toEqual(
+    new Date('2026-01-01T00:00:00Z'),
+  );
+});
+
+it('reads Firebase’s own time in any case', async () => {
+  answer({ users: [{ passwordUpdatedAt: 1_767_225_600_000, createdAt: '1767225600000' }] });
+  expect(await look()).toEqual(new Date('2026-01-01T00:00:00Z'));
+});

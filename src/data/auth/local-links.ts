@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 

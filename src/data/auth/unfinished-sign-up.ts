@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/new-client';
 import { mapFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { termsVersion } from '@/domain/accounts/terms';
-import { createOp, type Op } from '@/domain/revision-fields';
-import { readStored, writeStored } from '@/lib/device';
+import { createOp, type Op, opSchema } from '@/domain/revision-fields';
+import { readStored, writeStored } from '@/lib/device/device';
 import { unfinishedSignUpKey } from './auth';
 
 const schema = v.object({
-  op: v.string(),
+  op: opSchema,
   /** The accepted terms; newer terms have to be accepted again. */
   terms: v.literal(termsVersion),
   client: v.object({ ...mapFields(signUpFields, () => v.string()), email: v.string() }),

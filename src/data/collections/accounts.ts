@@ -3,15 +3,17 @@ import { ActError } from '@/data/ledger/errors';
 import { changeCoveredAccount, readFiguresToMove } from '@/data/ledger/movements';
 import { runLedgerAction } from '@/data/ledger/run';
 import type { Account, AccountFigures } from '@/domain/accounts/account';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 
 interface Adjustment {
+  uid: Uid;
+  op: Op;
   /** The revision of the account that the administrator saw. */
   rev: Account['rev'];
   /** USD */
   to: AccountFigures;
   /** Shown to the client. */
-  reason: string;
+  reason: Reason;
   /** The entry that this corrects; '' for none. */
   ref: Op;
 }
@@ -23,9 +25,7 @@ interface Adjustment {
  */
 export function adjustAccount(
   context: DataContext,
-  uid: Uid,
-  { rev, to, reason, ref }: Adjustment,
-  op: Op,
+  { uid, rev, to, reason, ref, op }: Adjustment,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const figures = await readFiguresToMove(tx, context, uid, false);

@@ -21,9 +21,9 @@ import type { Uid } from '@/domain/revision-fields';
 
 /**
  * Entries per read: `first` for a client's own pages, `desk` for the desk's, which show much else,
- * `more` for each further read.
+ * `more` for each further read, `chart` for each further read of the dashboard's charts.
  */
-export const bookPageSizes = { first: 100, desk: 30, more: 500 } as const;
+export const bookPageSizes = { first: 100, desk: 30, more: 500, chart: 100 } as const;
 /**
  * A read of newer entries overlaps the known ones by this many milliseconds, so that no entry in
  * between is missed.
@@ -113,12 +113,10 @@ export async function refreshBook(
   };
 }
 
-/** `book` plus the next older entries. @throws DataShapeError, ActError */
+/** `book` plus the next `size` older entries. @throws DataShapeError, ActError */
 export async function extendBook(
   { db }: DataContext,
-  uid: Uid,
-  book: LedgerBook,
-  size: number = bookPageSizes.more,
+  { uid, book, size = bookPageSizes.more }: { uid: Uid; book: LedgerBook; size?: number },
 ): Promise<LedgerBook> {
   if (!book.older) return book;
   const older = query(

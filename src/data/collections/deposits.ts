@@ -1,4 +1,4 @@
-import { confirmProposal } from '@/data/ledger/confirmations';
+import { confirmProposal } from '@/data/ledger/confirm-proposal';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import {
@@ -20,7 +20,7 @@ import {
   getCreditedKey,
   type TransactionOutput,
 } from '@/domain/requests/transaction-output';
-import { createOp, type Op, type Uid } from '@/domain/revision-fields';
+import { createOp, type Op, type Reason, type Uid } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
@@ -32,9 +32,7 @@ import type { Proposal } from '@/domain/two-people/proposal';
  */
 export function requestDeposit(
   context: DataContext,
-  request: DepositRequest,
-  op: Op,
-  unless: Op | null = null,
+  { request, op, unless = null }: { request: DepositRequest; op: Op; unless?: Op | null },
 ): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const list = await readUnlessPaused(
@@ -57,7 +55,10 @@ export function requestDeposit(
  * Cancels the caller's own pending deposit. Idempotent.
  * @throws ActError; `already-decided` if the desk was faster
  */
-export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): Promise<void> {
+export function cancelDeposit(
+  context: DataContext,
+  { id, op }: { id: Deposit['id']; op: Op },
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'deposits', context.uid, id);
     await waitForPace(tx, context, 'deposit.cancelled', found.lastAct);
@@ -70,7 +71,7 @@ export interface ReceivedDifference {
   /** USD */
   received: Money;
   /** Why it differs; the client reads it. */
-  reason: string;
+  reason: Reason;
 }
 
 /**
@@ -85,12 +86,21 @@ export interface ReceivedDifference {
  */
 export function completeDeposit(
   context: DataContext,
-  uid: Uid,
-  id: Deposit['id'],
-  op: Op,
-  payment: TransactionOutput | null = null,
-  difference: ReceivedDifference | null = null,
-  proposal: Proposal['id'] | '' = '',
+  {
+    uid,
+    id,
+    op,
+    payment = null,
+    difference = null,
+    proposal = '',
+  }: {
+    uid: Uid;
+    id: Deposit['id'];
+    op: Op;
+    payment?: TransactionOutput | null;
+    difference?: ReceivedDifference | null;
+    proposal?: Proposal['id'] | '';
+  },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([
@@ -129,10 +139,7 @@ async function requireUncredited(tx: LedgerTransaction, key: string): Promise<vo
  */
 export function rejectDeposit(
   context: DataContext,
-  uid: Uid,
-  id: Deposit['id'],
-  note: string,
-  op: Op,
+  { uid, id, note, op }: { uid: Uid; id: Deposit['id']; note: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     decideInList(

@@ -29,16 +29,18 @@ export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null
   readDoc(context, paths.deskCurrent, deskCurrentSchema);
 
 /**
- * The payment method that clients see; null if the desk has none.
- * @param onDesk called with the choice, so that a cached choice is never older than the method
- * @throws DataShapeError, ActError
+ * The payment method that clients see, and whose it is. Read together, so that the notice of a
+ * change appears together with the change.
  */
-export async function getPayment(
-  context: DataContext,
-  onDesk: (desk: DeskCurrent | null) => void = () => undefined,
-): Promise<Payment | null> {
+export interface CurrentPayment {
+  /** Null if the operator never chose a method. */
+  desk: DeskCurrent | null;
+  /** Null if none was chosen, or if the chosen administrator has none. */
+  method: Payment | null;
+}
+
+/** @throws DataShapeError, ActError */
+export async function getPayment(context: DataContext): Promise<CurrentPayment> {
   const desk = await getDeskCurrent(context);
-  const payment = desk && (await getPaymentMethod(context, desk.admin));
-  onDesk(desk);
-  return payment;
+  return { desk, method: desk && (await getPaymentMethod(context, desk.admin)) };
 }

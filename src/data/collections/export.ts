@@ -12,9 +12,10 @@ import {
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
-import { archivedCollections } from '@/domain/ledger/archive';
+import { listCollections } from '@/domain/ledger/list-kinds';
 import { getAudiencesOf } from '@/domain/messages/audience';
 import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
+import type { Uid } from '@/domain/revision-fields';
 import { getDeskCurrent } from './desk-documents';
 
 /**
@@ -24,7 +25,7 @@ import { getDeskCurrent } from './desk-documents';
 export interface ClientData {
   /** Version of this format. */
   glassbook: 1;
-  uid: string;
+  uid: Uid;
   readAt: Date;
   /** By path. */
   documents: Record<string, DocumentData>;
@@ -87,7 +88,7 @@ export async function readAllData(
     audiences.map((audience) => readCollection(context, paths.notices(audience), count)),
   );
   const archives = await Promise.all(
-    archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)),
+    listCollections.map((col) => readCollection(context, paths.archives(col, uid), count)),
   );
   const entries = (await readCollection(context, paths.entries(uid), count)).map(
     ({ fields }) => fields,

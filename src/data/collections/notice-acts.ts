@@ -15,9 +15,7 @@ import type { Op } from '@/domain/revision-fields';
  */
 export function sendNotice(
   context: DataContext,
-  { title, body }: NoticeRequest,
-  audience: Audience,
-  op: Op,
+  { title, body, audience, op }: NoticeRequest & { audience: Audience; op: Op },
 ): Promise<void> {
   const path = paths.notice(audience, op);
   return runUnrecordedWrite(context, async (tx) => {

@@ -11,7 +11,7 @@ import {
   type PreviousAddresses,
   paymentSchema,
 } from '@/domain/desk/payment-method';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 
 // Acts on a payment method are in the ledger of its owner, and for managers only. While there is a
 // threshold, an address that is set changes in two steps: one manager proposes, and another
@@ -26,9 +26,7 @@ import type { Op, Uid } from '@/domain/revision-fields';
  */
 export function updatePayment(
   context: DataContext,
-  method: PaymentMethod,
-  op: Op,
-  shown?: number,
+  { method, op, shown }: { method: PaymentMethod; op: Op; shown?: number | undefined },
 ): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     replacePayment(tx, context.uid, await readPayment(tx, context.uid, shown), method);
@@ -51,7 +49,7 @@ export function replacePayment(
   uid: Uid,
   found: Stored<Payment> | null,
   { bitcoin, ethereum, email }: PaymentMethod,
-  entry: { ref?: Op; reason?: string } = {},
+  entry: { ref?: Op; reason?: Reason } = {},
 ): void {
   const before = found && {
     bitcoin: found.value.bitcoin,

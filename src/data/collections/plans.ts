@@ -13,9 +13,7 @@ import type { Op } from '@/domain/revision-fields';
  */
 export function updatePlans(
   context: DataContext,
-  rev: number,
-  plans: PlanList,
-  op: Op,
+  { rev, plans, op }: { rev: number; plans: PlanList; op: Op },
 ): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {

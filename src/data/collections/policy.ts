@@ -5,7 +5,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import type { Stored } from '@/data/ledger/transaction';
-import type { Op } from '@/domain/revision-fields';
+import type { Op, Reason } from '@/domain/revision-fields';
 import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/two-people/policy';
 
 /**
@@ -26,9 +26,7 @@ export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> 
  */
 export function tightenPolicy(
   context: DataContext,
-  rev: number,
-  policy: Policy,
-  op: Op,
+  { rev, policy, op }: { rev: number; policy: Policy; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) =>
     replacePolicy(tx, context, await readPolicy(tx, rev), policy),
@@ -51,7 +49,7 @@ export function replacePolicy(
   { uid }: DataContext,
   found: Stored<DeskPolicy> | null,
   policy: Policy,
-  entry: { ref?: Op; reason?: string } = {},
+  entry: { ref?: Op; reason?: Reason } = {},
 ): void {
   const past = found ? [{ ...getRawPolicy(found), since: found.raw.since }] : [];
   const fields = {

@@ -1,4 +1,4 @@
-import { confirmProposal, readOwnName } from '@/data/ledger/confirmations';
+import { confirmProposal, readOwnName } from '@/data/ledger/confirm-proposal';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readList } from '@/data/ledger/list';
@@ -11,7 +11,7 @@ import { profileSchema } from '@/domain/accounts/profile';
 import { getPaymentMethod, type PaymentMethod } from '@/domain/desk/payment-method';
 import { formatCents, type Money } from '@/domain/money';
 import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
-import { deskBook, type Op, type Uid } from '@/domain/revision-fields';
+import { deskBook, type Op, type Reason, type Uid } from '@/domain/revision-fields';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { getPolicyFields, type Policy } from '@/domain/two-people/policy';
 import {
@@ -34,12 +34,14 @@ import { changeRole, changeStatus, readUser } from './user-acts';
 // about the policy or a payment method is in those of the desk, which clients can read.
 
 interface RequestProposal {
+  uid: Uid;
   /** The request that is to be completed. */
   id: Op;
+  op: Op;
   /** USD, what is to be credited or paid out. */
   amount: Money;
   /** For the second person. */
-  note: string;
+  note: Reason;
 }
 
 /**
@@ -47,30 +49,24 @@ interface RequestProposal {
  * @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before;
  * `full`
  */
-export const proposeDeposit = (
-  context: DataContext,
-  uid: Uid,
-  proposal: RequestProposal,
-  op: Op,
-): Promise<void> => proposeRequest(context, uid, 'deposits', proposal, op);
+export const proposeDeposit = (context: DataContext, proposal: RequestProposal): Promise<void> =>
+  proposeRequest(context, 'deposits', proposal);
 
 /** Proposes to complete a withdrawal. Desk only. @throws ActError, as {@link proposeDeposit} */
-export const proposeWithdrawal = (
-  context: DataContext,
-  uid: Uid,
-  proposal: RequestProposal,
-  op: Op,
-): Promise<void> => proposeRequest(context, uid, 'withdrawals', proposal, op);
+export const proposeWithdrawal = (context: DataContext, proposal: RequestProposal): Promise<void> =>
+  proposeRequest(context, 'withdrawals', proposal);
 
 interface SettlementProposal {
+  uid: Uid;
   /** The trade. */
   id: Op;
+  op: Op;
   settlement: Settlement;
   /**
    * For the second person, if the result follows the formula; otherwise its reason is in the
    * settlement.
    */
-  note: string;
+  note: Reason;
 }
 
 /**
@@ -80,9 +76,7 @@ interface SettlementProposal {
  */
 export function proposeSettlement(
   context: DataContext,
-  uid: Uid,
-  { id, settlement: { closePrice, manual }, note }: SettlementProposal,
-  op: Op,
+  { uid, id, settlement: { closePrice, manual }, note, op }: SettlementProposal,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const { element } = await findPendingItem(tx, 'trades', uid, id);
@@ -108,9 +102,7 @@ export function proposeSettlement(
  */
 export function proposeFee(
   context: DataContext,
-  uid: Uid,
-  { ref, reason }: { ref: Op; reason: string },
-  op: Op,
+  { uid, ref, reason, op }: { uid: Uid; ref: Op; reason: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await tx.readOutsideTransaction(paths.subscription(uid), subscriptionsSchema);
@@ -129,10 +121,8 @@ export function proposeFee(
 
 function proposeRequest(
   context: DataContext,
-  uid: Uid,
   col: 'deposits' | 'withdrawals',
-  { id, amount, note }: RequestProposal,
-  op: Op,
+  { uid, id, op, amount, note }: RequestProposal,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     await findPendingItem(tx, col, uid, id);
@@ -148,10 +138,12 @@ function proposeRequest(
 }
 
 interface AdjustmentProposal {
+  uid: Uid;
+  op: Op;
   /** USD, by how much each figure is to change. */
   changes: AccountFigures;
   /** Shown to the client. */
-  reason: string;
+  reason: Reason;
   /** The entry that this corrects; '' for none. */
   ref: Op;
 }
@@ -159,9 +151,7 @@ interface AdjustmentProposal {
 /** Proposes an adjustment of a client's figures. Desk only. @throws ActError; `full` */
 export function proposeAdjustment(
   context: DataContext,
-  uid: Uid,
-  { changes, reason, ref }: AdjustmentProposal,
-  op: Op,
+  { uid, changes, reason, ref, op }: AdjustmentProposal,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, (tx) =>
     propose(tx, context, uid, {
@@ -176,10 +166,12 @@ export function proposeAdjustment(
 }
 
 interface AdminChangeProposal {
+  uid: Uid;
+  op: Op;
   /** What the person is to have. */
   outcome: AdminChange;
   /** Shown to the person. */
-  reason: string;
+  reason: Reason;
 }
 
 /**
@@ -189,9 +181,7 @@ interface AdminChangeProposal {
  */
 export function proposeAdminChange(
   context: DataContext,
-  uid: Uid,
-  { outcome, reason }: AdminChangeProposal,
-  op: Op,
+  { uid, outcome, reason, op }: AdminChangeProposal,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const { desk, status } = (await readUser(tx, uid)).value;
@@ -215,8 +205,7 @@ const moneyless = { ref: '', amount: '0' } as const;
  */
 export function proposePolicy(
   context: DataContext,
-  { policy, reason, rev }: { policy: Policy; reason: string; rev: number },
-  op: Op,
+  { policy, reason, rev, op }: { policy: Policy; reason: Reason; rev: number; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, deskBook, op, async (tx) => {
     const found = await readPolicy(tx, rev);
@@ -239,8 +228,7 @@ export function proposePolicy(
  */
 export function proposePayment(
   context: DataContext,
-  { method, reason, rev }: { method: PaymentMethod; reason: string; rev: number },
-  op: Op,
+  { method, reason, rev, op }: { method: PaymentMethod; reason: Reason; rev: number; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, deskBook, op, async (tx) => {
     const found = await readPayment(tx, context.uid, rev);
@@ -288,9 +276,7 @@ async function propose(
  */
 export function confirmAdjustment(
   context: DataContext,
-  uid: Uid,
-  id: Proposal['id'],
-  op: Op,
+  { uid, id, op }: { uid: Uid; id: Proposal['id']; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [figures, proposal] = await Promise.all([
@@ -313,19 +299,17 @@ export function confirmAdjustment(
  */
 export function confirmSettlement(
   context: DataContext,
-  { uid, id, ref, outcome, note }: Proposal & { uid: Uid },
-  op: Op,
+  { uid, id, ref, outcome, note, op }: Proposal & { uid: Uid; op: Op },
 ): Promise<void> {
   if (!('closePrice' in outcome)) return Promise.reject(new ActError('denied'));
   const { closePrice, result, manual } = outcome;
-  return settleTrade(
-    context,
+  return settleTrade(context, {
     uid,
-    ref,
-    { closePrice, ...(manual && { manual: { result, reason: note } }) },
+    id: ref,
+    settlement: { closePrice, ...(manual && { manual: { result, reason: note } }) },
     op,
-    id,
-  );
+    proposal: id,
+  });
 }
 
 /**
@@ -336,9 +320,7 @@ export function confirmSettlement(
  */
 export function confirmAdminChange(
   context: DataContext,
-  uid: Uid,
-  id: Proposal['id'],
-  op: Op,
+  { uid, id, op }: { uid: Uid; id: Proposal['id']; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [user, proposal] = await Promise.all([
@@ -361,7 +343,10 @@ export function confirmAdminChange(
  * @throws ActError; `already-decided` if it no longer waits, `outdated` if the policy has changed
  * since, `denied` for one's own, or outside the day in which it can be confirmed
  */
-export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op): Promise<void> {
+export function confirmPolicy(
+  context: DataContext,
+  { id, op }: { id: Proposal['id']; op: Op },
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const [found, proposal] = await Promise.all([
       readPolicy(tx),
@@ -380,8 +365,7 @@ export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op):
  */
 export function confirmPayment(
   context: DataContext,
-  { id, by: owner }: Pick<Proposal, 'id' | 'by'>,
-  op: Op,
+  { id, by: owner, op }: Pick<Proposal, 'id' | 'by'> & { op: Op },
 ): Promise<void> {
   return runLedgerAction(context, owner, op, async (tx) => {
     const [found, proposal] = await Promise.all([
@@ -401,10 +385,7 @@ export function confirmPayment(
  */
 export function rejectProposal(
   context: DataContext,
-  uid: Uid,
-  id: Proposal['id'],
-  reason: string,
-  op: Op,
+  { uid, id, reason, op }: { uid: Uid; id: Proposal['id']; reason: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'proposals', uid, id);
@@ -420,9 +401,7 @@ export function rejectProposal(
  */
 export function cancelProposal(
   context: DataContext,
-  uid: Uid,
-  id: Proposal['id'],
-  op: Op,
+  { uid, id, op }: { uid: Uid; id: Proposal['id']; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     decideInList(tx, await findPendingItem(tx, 'proposals', uid, id), 'proposal.cancelled', {

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { confirmProposal } from '@/data/ledger/confirmations';
+import { confirmProposal } from '@/data/ledger/confirm-proposal';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { getEntry } from '@/data/ledger/ledger';
@@ -19,7 +19,7 @@ import {
   type Subscriptions,
   subscriptionsSchema,
 } from '@/domain/requests/subscription';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 import { type Proposal, proposalsSchema } from '@/domain/two-people/proposal';
 
 /**
@@ -34,10 +34,12 @@ import { type Proposal, proposalsSchema } from '@/domain/two-people/proposal';
  */
 export function setSubscription(
   context: DataContext,
-  id: string,
-  shown: Pick<Plan, 'fee' | 'days'>,
-  op: Op,
-  replacedOp?: Op | null,
+  {
+    id,
+    shown,
+    op,
+    replacedOp,
+  }: { id: string; shown: Pick<Plan, 'fee' | 'days'>; op: Op; replacedOp?: Op | null | undefined },
 ): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -71,7 +73,10 @@ export function setSubscription(
  * @param ref `op` of the subscription that was shown; any if absent
  * @throws ActError; `already-decided` if there is none, `outdated` if it is another one
  */
-export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Promise<void> {
+export function cancelSubscription(
+  context: DataContext,
+  { op, ref }: { op: Op; ref?: Op | undefined },
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await requireRunningSubscription(tx, context.uid);
     if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
@@ -87,10 +92,7 @@ export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Prom
  */
 export function terminateSubscription(
   context: DataContext,
-  uid: Uid,
-  ref: Op,
-  reason: string,
-  op: Op,
+  { uid, ref, reason, op }: { uid: Uid; ref: Op; reason: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await requireRunningSubscription(tx, uid);
@@ -112,10 +114,12 @@ export function terminateSubscription(
  */
 export async function chargeSubscription(
   context: DataContext,
-  uid: Uid,
-  ref: Op,
-  reason: string,
-  proposal: Proposal['id'] | '' = '',
+  {
+    uid,
+    ref,
+    reason,
+    proposal = '',
+  }: { uid: Uid; ref: Op; reason: Reason; proposal?: Proposal['id'] | '' },
 ): Promise<Entry> {
   const op = getChargeOp(ref);
   await runLedgerAction(context, uid, op, async (tx) => {
@@ -169,7 +173,7 @@ async function requireRunningSubscription(
 
 interface SubscriptionAct {
   action: 'subscription.set' | 'subscription.cancelled' | 'subscription.terminated';
-  reason?: string;
+  reason?: Reason;
 }
 
 function recordSubscription(

@@ -22,9 +22,7 @@ export const getDeskSwitches = (context: DataContext): Promise<DeskSwitches | nu
  */
 export function updateSwitches(
   context: DataContext,
-  rev: number,
-  switches: Switches,
-  op: Op,
+  { rev, switches, op }: { rev: number; switches: Switches; op: Op },
 ): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { addHold, readFigures } from '@/data/ledger/balances';
-import { confirmProposal } from '@/data/ledger/confirmations';
+import { confirmProposal } from '@/data/ledger/confirm-proposal';
 import type { DataContext } from '@/data/ledger/context';
 import {
   appendToList,
@@ -14,7 +14,7 @@ import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
 import type { Money } from '@/domain/money';
-import { createOp, type Op, type Uid } from '@/domain/revision-fields';
+import { createOp, type Op, type Reason, type Uid } from '@/domain/revision-fields';
 import {
   type Trade,
   type TradeRequest,
@@ -32,9 +32,7 @@ import type { Proposal } from '@/domain/two-people/proposal';
  */
 export function placeTrade(
   context: DataContext,
-  request: TradeRequest,
-  op: Op,
-  unless: Op | null = null,
+  { request, op, unless = null }: { request: TradeRequest; op: Op; unless?: Op | null },
 ): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -56,7 +54,7 @@ export interface Settlement {
   /** USD for one coin. */
   closePrice: Money;
   /** `result` in USD, two decimals, at least −amount. */
-  manual?: { result: Money; reason: string };
+  manual?: { result: Money; reason: Reason };
 }
 
 /**
@@ -68,11 +66,13 @@ export interface Settlement {
  */
 export function settleTrade(
   context: DataContext,
-  uid: Uid,
-  id: Trade['id'],
-  { closePrice, manual }: Settlement,
-  op: Op,
-  proposal: Proposal['id'] | '' = '',
+  {
+    uid,
+    id,
+    settlement: { closePrice, manual },
+    op,
+    proposal = '',
+  }: { uid: Uid; id: Trade['id']; settlement: Settlement; op: Op; proposal?: Proposal['id'] | '' },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([

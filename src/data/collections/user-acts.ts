@@ -16,7 +16,7 @@ import { termsVersion } from '@/domain/accounts/terms';
 import { initialVerification } from '@/domain/identity/verification';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import { getRequiredPause } from '@/domain/ledger/pace';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 
 // Acts on a profile that have an entry. profile.ts has the clients' own changes, which have none.
 
@@ -68,11 +68,13 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
  */
 export function changeAccountStatus(
   context: DataContext,
-  uid: Uid,
-  status: AccountStatus,
-  reason: string,
-  op: Op,
-  shown?: AccountStatus,
+  {
+    uid,
+    status,
+    reason,
+    op,
+    shown,
+  }: { uid: Uid; status: AccountStatus; reason: Reason; op: Op; shown?: AccountStatus | undefined },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
@@ -84,7 +86,7 @@ export function changeAccountStatus(
 
 /** What an entry says of its decision. */
 interface Decision {
-  reason: string;
+  reason: Reason;
   /** The proposal that it confirms. */
   ref?: Op;
 }
@@ -176,7 +178,7 @@ export interface Correction {
   shown: ProfileCorrection;
   to: ProfileCorrection;
   /** Shown to the client. */
-  reason: string;
+  reason: Reason;
 }
 
 /**
@@ -185,9 +187,7 @@ export interface Correction {
  */
 export function correctProfile(
   context: DataContext,
-  uid: Uid,
-  { shown, to, reason }: Correction,
-  op: Op,
+  { uid, shown, to, reason, op }: Correction & { uid: Uid; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
@@ -218,7 +218,7 @@ interface ProfileAct {
   changes: DocumentData;
   before: object;
   after: object;
-  reason?: string;
+  reason?: Reason;
   ref?: Op;
 }
 

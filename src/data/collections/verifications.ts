@@ -17,7 +17,7 @@ import {
 } from '@/domain/identity/verification';
 import type { Action } from '@/domain/ledger/ledger';
 import { minuteMs } from '@/domain/ledger/pace';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 
 /**
  * Submits a document that the caller has uploaded, replacing an earlier one.
@@ -26,9 +26,7 @@ import type { Op, Uid } from '@/domain/revision-fields';
  */
 export function submitVerification(
   context: DataContext,
-  document: string,
-  kind: IdentityKind,
-  op: Op,
+  { document, kind, op }: { document: string; kind: IdentityKind; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await readVerification(tx, context.uid);
@@ -61,11 +59,13 @@ const isSameName = (a: FullName, b: FullName): boolean =>
  */
 export function approveVerification(
   context: DataContext,
-  uid: Uid,
-  document: string,
-  note: string,
-  op: Op,
-  expectedName?: FullName,
+  {
+    uid,
+    document,
+    note,
+    op,
+    expectedName,
+  }: { uid: Uid; document: string; note: Reason; op: Op; expectedName?: FullName | undefined },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, profile] = await Promise.all([
@@ -91,10 +91,7 @@ export function approveVerification(
  */
 export function rejectVerification(
   context: DataContext,
-  uid: Uid,
-  document: string,
-  reason: string,
-  op: Op,
+  { uid, document, reason, op }: { uid: Uid; document: string; reason: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await requirePendingVerification(tx, context.uid, uid, document);
@@ -113,7 +110,7 @@ export function rejectVerification(
  * Records that the caller views the document, which opens it for ten minutes. Desk only.
  * @throws ActError
  */
-export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
+export function recordView(context: DataContext, { uid, op }: { uid: Uid; op: Op }): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);
     recordVerification(
@@ -149,7 +146,7 @@ function recordVerification(
   found: Stored<Verification>,
   after: VerificationFields,
   action: Action,
-  { reason = '', more = {} }: { reason?: string; more?: DocumentData } = {},
+  { reason = '', more = {} }: { reason?: Reason; more?: DocumentData } = {},
 ): void {
   const before = getVerificationFields(found.value);
   tx.record({

@@ -1,5 +1,5 @@
 import { addHold, readFigures, type StoredFigures } from '@/data/ledger/balances';
-import { confirmProposal } from '@/data/ledger/confirmations';
+import { confirmProposal } from '@/data/ledger/confirm-proposal';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import {
@@ -22,7 +22,7 @@ import {
   type Withdrawal,
   type WithdrawalRequest,
 } from '@/domain/requests/withdrawal';
-import { createOp, type Op, type Uid } from '@/domain/revision-fields';
+import { createOp, type Op, type Reason, type Uid } from '@/domain/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
@@ -34,9 +34,7 @@ import type { Proposal } from '@/domain/two-people/proposal';
  */
 export function requestWithdrawal(
   context: DataContext,
-  request: WithdrawalRequest,
-  op: Op,
-  unless: Op | null = null,
+  { request, op, unless = null }: { request: WithdrawalRequest; op: Op; unless?: Op | null },
 ): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -63,8 +61,7 @@ export function requestWithdrawal(
  */
 export function cancelWithdrawal(
   context: DataContext,
-  id: Withdrawal['id'],
-  op: Op,
+  { id, op }: { id: Withdrawal['id']; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, context.uid, id);
@@ -85,12 +82,21 @@ export function cancelWithdrawal(
  */
 export function completeWithdrawal(
   context: DataContext,
-  uid: Uid,
-  id: Withdrawal['id'],
-  op: Op,
-  note = '',
-  txid = '',
-  proposal: Proposal['id'] | '' = '',
+  {
+    uid,
+    id,
+    op,
+    note = '',
+    txid = '',
+    proposal = '',
+  }: {
+    uid: Uid;
+    id: Withdrawal['id'];
+    op: Op;
+    note?: string;
+    txid?: string;
+    proposal?: Proposal['id'] | '';
+  },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([
@@ -117,10 +123,7 @@ export function completeWithdrawal(
  */
 export function rejectWithdrawal(
   context: DataContext,
-  uid: Uid,
-  id: Withdrawal['id'],
-  note: string,
-  op: Op,
+  { uid, id, note, op }: { uid: Uid; id: Withdrawal['id']; note: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
@@ -136,10 +139,7 @@ export function rejectWithdrawal(
  */
 export function deleteWithdrawal(
   context: DataContext,
-  uid: Uid,
-  id: Withdrawal['id'],
-  reason: string,
-  op: Op,
+  { uid, id, reason, op }: { uid: Uid; id: Withdrawal['id']; reason: Reason; op: Op },
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([

@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
-import type { Uid } from '@/domain/revision-fields';
-import { createSessionDraft } from '@/lib/draft';
 
 /** Asks, after a change of the password, whether the saved addresses are still the client's. */
 interface AddressQuestion {
   /** When the password was changed. */
   changedAt: Date;
   addresses: readonly SavedAddress[];
-  /** Opens by itself until it is closed in this tab, afterwards only by `ask`. */
+  /** Never by itself: who comes to withdraw reads a note first. */
   open: boolean;
   ask: () => void;
   close: () => void;
@@ -41,7 +38,7 @@ export function useAddressCheck(): AddressCheck {
   const enabled = profile.addresses.length > 0 && canEditProfile(profile.status);
   const age = useQuery({ ...queries.passwordChangedAt(uid), enabled });
   const { data: changedAt } = age;
-  const asked = useQuestionState(uid, changedAt?.getTime());
+  const [open, setOpen] = useState(false);
   // A retry keeps the failure until it succeeds.
   const failed = enabled && (age.isError || (age.isPending && age.errorUpdateCount > 0));
   if (failed)
@@ -62,30 +59,14 @@ export function useAddressCheck(): AddressCheck {
   };
   return {
     isLoading: false,
-    question: { changedAt, addresses: profile.addresses, ...asked, record },
-    failure: null,
-  };
-}
-
-/**
- * Whether the question about this change of the password is open. It opens by itself until it is
- * closed in this tab.
- */
-function useQuestionState(
-  uid: Uid,
-  changedAt: number | undefined,
-): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
-  const closed = useMemo(() => createSessionDraft(`addresses-draft:${uid}`, v.number()), [uid]);
-  const [closedBefore] = useState(() => closed.read());
-  const [chosen, setChosen] = useState<{ changedAt: number | undefined; open: boolean } | null>(
-    null,
-  );
-  return {
-    open: chosen && chosen.changedAt === changedAt ? chosen.open : closedBefore !== changedAt,
-    ask: () => setChosen({ changedAt, open: true }),
-    close: () => {
-      setChosen({ changedAt, open: false });
-      if (changedAt !== undefined) closed.write(changedAt);
+    question: {
+      changedAt,
+      addresses: profile.addresses,
+      open,
+      ask: () => setOpen(true),
+      close: () => setOpen(false),
+      record,
     },
+    failure: null,
   };
 }

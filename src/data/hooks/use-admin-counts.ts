@@ -1,17 +1,17 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
-import type { AdminQueue } from '@/domain/requests/admin-work';
+import type { DeskTask } from '@/domain/requests/admin-work';
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch'>;
-export type AdminCounts = Readonly<Record<AdminQueue, Count>>;
+export type AdminCounts = Readonly<Record<DeskTask['queue'], Count>>;
 
 /**
- * For the menu, which shows new and frozen clients as one number: each count costs every page of
- * the desk a read.
+ * For the menu, which also shows new and frozen clients, as one number: each count costs every page
+ * of the desk a read.
  */
-export type MenuCounts = Readonly<
-  Record<Exclude<AdminQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>
->;
+export interface MenuCounts extends AdminCounts {
+  newAndFrozen: Count;
+}
 
 /** Milliseconds. A message writes no ledger entry, so the live channel does not report it. */
 export const messagePollMs = 60_000;
@@ -21,8 +21,11 @@ interface CountOptions {
   notifyOnChangeProps?: ('data' | 'status')[];
 }
 
-/** The counts that the menu shows as they are. */
-function useCommonCounts(options: CountOptions) {
+/**
+ * Number of items in each queue of the desk. Each is one aggregate query, so that one failure does
+ * not hide the others.
+ */
+export function useAdminCounts(options: CountOptions = {}): AdminCounts {
   return {
     deposits: useQuery({ ...adminQueries.pendingCount('deposits'), ...options }),
     withdrawals: useQuery({ ...adminQueries.pendingCount('withdrawals'), ...options }),
@@ -38,23 +41,11 @@ function useCommonCounts(options: CountOptions) {
   };
 }
 
-/**
- * Number of items in each queue of the desk. Each is one aggregate query, so that one failure does
- * not hide the others.
- */
-export function useAdminCounts(): AdminCounts {
-  return {
-    ...useCommonCounts({}),
-    newClients: useQuery(adminQueries.peopleCount('pending')),
-    frozen: useQuery(adminQueries.peopleCount('frozen')),
-  };
-}
-
-/** As {@link useAdminCounts}, for the menu and the bell's dot. */
+/** As {@link useAdminCounts}, for the menu. */
 export function useMenuCounts({ enabled = true } = {}): MenuCounts {
   const options: CountOptions = { enabled, notifyOnChangeProps: ['data', 'status'] };
   return {
-    ...useCommonCounts(options),
+    ...useAdminCounts(options),
     newAndFrozen: useQuery({ ...adminQueries.peopleCount('pending', 'frozen'), ...options }),
   };
 }

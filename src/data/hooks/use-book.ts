@@ -40,14 +40,17 @@ export interface OlderEntries {
 /** Reads older entries until the part read is enough, or whole. @returns null if a read failed */
 export type ReadUntil = (isEnough: (book: BookSlice) => boolean) => Promise<BookSlice | null>;
 
-/**
- * A client's ledger: the newest entries first, older ones on request.
- * @param first number of entries in the first read
- */
-export function useBook(uid: Uid, first: number = bookPageSizes.first) {
+/** Number of entries in the first read, and in each further one. */
+type PageSizes = Partial<Record<'first' | 'more', number>>;
+
+/** A client's ledger: the newest entries first, older ones on request. */
+export function useBook(
+  uid: Uid,
+  { first = bookPageSizes.first, more = bookPageSizes.more }: PageSizes = {},
+) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid, first));
-  const { readUntil, ...growth } = useOlderEntries(uid);
+  const { readUntil, ...growth } = useOlderEntries(uid, more);
   const refetchBook = useCallback(async (): Promise<boolean> => {
     try {
       // Through the query itself, so that a failure is shown with its retry, and reported.
@@ -70,7 +73,7 @@ export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   return { book, growth, readUntil, busy: isFetching, refetch: refetchBook };
 }
 
-function useOlderEntries(uid: Uid): OlderEntries & { readUntil: ReadUntil } {
+function useOlderEntries(uid: Uid, size: number): OlderEntries & { readUntil: ReadUntil } {
   const client = useQueryClient();
   const [{ state, error }, setState] = useState<Pick<OlderEntries, 'state' | 'error'>>({
     state: 'idle',
@@ -84,7 +87,7 @@ function useOlderEntries(uid: Uid): OlderEntries & { readUntil: ReadUntil } {
     if (!book?.older) return false;
     setState({ state: 'reading', error: null });
     try {
-      const more = await extendBook(currentUserContext(), uid, book);
+      const more = await extendBook(currentUserContext(), { uid, book, size });
       client.setQueryData(queryKey, (now: LedgerBook | undefined) =>
         now ? mergeBooks(now, more) : more,
       );

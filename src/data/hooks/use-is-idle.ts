@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onIdle } from '@/lib/on-idle';
+import { onIdle } from '@/lib/device/on-idle';
 
 /** Stops waiting after this time, because a failing request may take longer. Milliseconds. */
 const maxWaitMs = 5_000;

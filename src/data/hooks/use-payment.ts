@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CurrentPayment } from '@/data/collections/desk-documents';
 import { queries } from '@/data/queries';
 import type { Payment } from '@/domain/desk/payment-method';
 
@@ -18,6 +19,12 @@ export const paymentRefetch = {
   refetchOnWindowFocus: true,
 } as const;
 
-/** The payment method that clients see, refetched while a screen shows it. */
-export const usePayment = (): UseQueryResult<Payment | null> =>
+/** The payment method that clients see and whose it is, refetched while a screen shows it. */
+export const usePayment = (): UseQueryResult<CurrentPayment> =>
   useQuery({ ...queries.payment(), ...paymentRefetch });
+
+const selectMethod = ({ method }: CurrentPayment): Payment | null => method;
+
+/** The payment method that clients see. */
+export const useCurrentMethod = (): UseQueryResult<Payment | null> =>
+  useQuery({ ...queries.payment(), select: selectMethod });

@@ -31,7 +31,11 @@ async function readCurrentPostings(client: QueryClient, uid: Uid): Promise<Entry
   if (known.length > 0)
     return refreshCollectionEntries(currentUserContext(), uid, 'accounts', known);
   return (
-    await getNewestByActions(currentUserContext(), uid, ['account.posted'], maxPostings)
+    await getNewestByActions(currentUserContext(), {
+      uid,
+      actions: ['account.posted'],
+      count: maxPostings,
+    })
   ).toReversed();
 }
 

@@ -1,28 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { adminQueries } from '@/data/admin-queries';
+import type { QueuedItem } from '@/data/ledger/queues';
+import type { Page } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
-import { useUserState } from '@/data/user-state';
 import type { Money } from '@/domain/money';
 import type { Op, Uid } from '@/domain/revision-fields';
 import { findSecondReason } from '@/domain/two-people/one-person';
-import { findPendingProposal } from '@/domain/two-people/proposal';
-import { getProposerName } from '@/domain/two-people/proposal-words';
+import { findPendingProposal, type Proposals } from '@/domain/two-people/proposal';
 import { useAdminRole } from './use-admin-role';
 import { useBounds } from './use-bounds';
 
+/** The client's proposals in a queue that was read. */
+function findListed(client: QueryClient, uid: Uid): Proposals | undefined {
+  const queues = client.getQueriesData<InfiniteData<Page<QueuedItem<'proposals'>>>>({
+    queryKey: adminQueries.pending('proposals').queryKey,
+  });
+  const rows = queues.flatMap(([, queue]) => queue?.pages.flatMap((page) => page.rows) ?? []);
+  return rows.find(({ element }) => element.uid === uid)?.list;
+}
+
 /**
- * What waits for a second person about one request, trade or subscription.
- * @param enabled false reads nothing
+ * The proposal about one request, trade or subscription, while it waits.
+ * @param isForTwo whether it is read although no queue has it
  */
-export function usePendingProposal(uid: Uid, ref: Op, enabled: boolean) {
-  const { uid: me } = useUserState();
-  const proposals = useQuery({ ...queries.proposals(uid), enabled });
-  const proposed = enabled ? findPendingProposal(proposals.data?.list ?? [], ref) : undefined;
-  return {
-    proposals,
-    proposed,
-    /** Who made it; null for the signed-in administrator. */
-    author: !proposed || proposed.by === me ? null : getProposerName(proposed),
-  };
+export function usePendingProposal(uid: Uid, ref: Op, isForTwo: boolean) {
+  const listed = findListed(useQueryClient(), uid);
+  const proposals = useQuery({
+    ...queries.proposals(uid),
+    enabled: isForTwo || listed !== undefined,
+    initialData: () => listed,
+  });
+  return { proposals, proposed: findPendingProposal(proposals.data?.list ?? [], ref) };
 }
 
 interface Movement {

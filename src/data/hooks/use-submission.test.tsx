@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Submission } from '@/domain/ledger/submission';
-import type { DraftStore } from '@/lib/draft';
+import type { DraftStore } from '@/lib/browser-storage/draft';
 import { useSubmission } from './use-submission';
 
 const submission = { of: '["250.00"]', op: 'op-1' };
@@ -41,8 +41,11 @@ function createTab(kept: Submission | null): Tab {
 }
 const blocked: DraftStore<Submission> = { read: () => null, write: () => {}, clear: () => {} };
 
-/** @param found what the book has under the op; known without a read */
-function open(store: DraftStore<Submission>, found: Entry | null) {
+/**
+ * @param found what the book has under the op; known without a read
+ * @param isEmptied whether the form still has the values that were sent
+ */
+function open(store: DraftStore<Submission>, found: Entry | null, isEmptied = false) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -52,7 +55,7 @@ function open(store: DraftStore<Submission>, found: Entry | null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const onRecovered = vi.fn();
+  const onRecovered = vi.fn(() => isEmptied);
   const { result } = renderHook(() => useSubmission('maya', store, onRecovered), { wrapper });
   return { now: () => result.current, tell, onRecovered };
 }
@@ -60,7 +63,7 @@ function open(store: DraftStore<Submission>, found: Entry | null) {
 it('is there again after the page was loaded again, as long as the book does not have it', () => {
   const tab = createTab(submission);
   const { now } = open(tab, null);
-  expect([now().last(), now().recovered, tab.kept]).toEqual([submission, null, submission]);
+  expect([now().last(), now().otherRecorded, tab.kept]).toEqual([submission, false, submission]);
 });
 
 it('is recovered once the book has it, and then forgotten', async () => {
@@ -69,20 +72,30 @@ it('is recovered once the book has it, and then forgotten', async () => {
   expect(onRecovered).not.toHaveBeenCalled();
   act(() => tell(entry));
   await waitFor(() =>
-    expect([now().last(), now().recovered, tab.kept]).toEqual([null, submission, null]),
+    expect([now().last(), now().otherRecorded, tab.kept]).toEqual([null, true, null]),
   );
   expect(onRecovered).toHaveBeenCalledExactlyOnceWith(submission);
 });
 
+it('is no other one where the form still had its values', async () => {
+  const { now, tell, onRecovered } = open(createTab(submission), null, true);
+  act(() => tell(entry));
+  await waitFor(() => expect(now().last()).toBeNull());
+  expect(onRecovered).toHaveBeenCalledExactlyOnceWith(submission);
+  expect(now().otherRecorded).toBe(false);
+});
+
 it('is kept when it is sent, and looked for only when it has no answer', async () => {
   const tab = createTab(null);
-  const { now } = open(tab, entry);
+  const { now, onRecovered } = open(tab, entry);
   act(() => now().begin(submission));
-  expect([now().last(), now().recovered, tab.kept]).toEqual([submission, null, submission]);
+  expect([now().last(), now().otherRecorded, tab.kept]).toEqual([submission, false, submission]);
+  expect(onRecovered).not.toHaveBeenCalled();
   act(() => now().end(false));
-  expect(now().recovered).toEqual(submission);
+  expect(onRecovered).toHaveBeenCalledExactlyOnceWith(submission);
+  expect(now().otherRecorded).toBe(true);
   act(() => now().begin({ of: '["260.00"]', op: 'op-2' }));
-  expect(now().recovered).toBeNull();
+  expect(now().otherRecorded).toBe(false);
 });
 
 it('is over when it was answered', () => {

@@ -5,7 +5,7 @@ import { requireUnrecorded } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import type { Submission } from '@/domain/ledger/submission';
 import type { Uid } from '@/domain/revision-fields';
-import type { DraftStore } from '@/lib/draft';
+import type { DraftStore } from '@/lib/browser-storage/draft';
 
 /**
  * The last submission of a form that has no response, kept in the tab: the same request is the same
@@ -13,14 +13,15 @@ import type { DraftStore } from '@/lib/draft';
  * for.
  * @param uid whose ledger gets the entry
  * @param store where it is kept; null: as long as the component
- * @param onRecovered called once when it turns out to be recorded although its response was lost
- * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its
- * response was lost, until the next attempt
+ * @param onRecovered called once when it turns out to be recorded although its response was lost.
+ * Empties the form if it still has the values that were sent; returns whether it did
+ * @returns for `useLedgerMutation`; and `otherRecorded`, true if the form has other values than
+ * those that were recorded, until the next attempt
  */
 export function useSubmission(
   uid: Uid,
   store: DraftStore<Submission> | null,
-  onRecovered: (recovered: Submission) => void,
+  onRecovered: (recovered: Submission) => boolean,
 ) {
   const [unanswered, setUnanswered] = useState(() => store?.read() ?? null);
   // Not from the store: it may be blocked, and then the same request would be another act.
@@ -30,15 +31,16 @@ export function useSubmission(
     enabled: unanswered !== null,
   });
   const recovered = entry.data ? unanswered : null;
+  const [other, setOther] = useState<Submission | null>(null);
   const handleRecovered = useEffectEvent((submission: Submission) => {
     store?.clear();
-    onRecovered(submission);
+    setOther(onRecovered(submission) ? null : submission);
   });
   useEffect(() => {
     if (recovered) handleRecovered(recovered);
   }, [recovered]);
   return {
-    recovered,
+    otherRecorded: recovered !== null && recovered === other,
     last: () => (recovered ? null : last.current),
     begin: (submission: Submission) => {
       last.current = submission;

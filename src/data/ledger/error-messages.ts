@@ -1,5 +1,5 @@
 import { formatPause } from '@/domain/desk/pauses';
-import { getConnection } from '@/lib/connection';
+import { getConnection } from '@/lib/device/connection';
 import {
   ActError,
   DataShapeError,
@@ -27,7 +27,7 @@ const failureMessages: Record<Exclude<FailureKind, 'unreachable'>, string> = {
   'not-viewed': 'Someone else has opened the document since. Open it again to decide.',
   'too-soon': 'You can do this once a minute. Try again in a minute.',
   'too-often': 'You can edit a profile a hundred times a day. Come back tomorrow.',
-  'second-person': 'Someone else has to confirm this.',
+  'second-person': 'Someone else has to approve this.',
   'fee-due':
     'Your current plan’s fee hasn’t been charged yet. Wait for the desk to charge it, or cancel the plan.',
   full: 'The list is full. There’ll be room again once something in it is decided or removed, or we archive what was decided.',

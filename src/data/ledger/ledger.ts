@@ -52,17 +52,22 @@ export async function getLatestEntries(
 
 /**
  * One client's newest entries with one of these actions, newest first.
+ * @param options until: none that are newer
  * @throws DataShapeError, ActError
  */
 export async function getNewestByActions(
   { db }: DataContext,
-  uid: Uid,
-  actions: readonly Action[],
-  count: number,
+  {
+    uid,
+    actions,
+    until,
+    count,
+  }: { uid: Uid; actions: readonly Action[]; until?: Date; count: number },
 ): Promise<Entry[]> {
   const newest = query(
     collection(db, paths.entries(uid)),
     where('action', 'in', actions),
+    ...(until ? [where('at', '<=', until)] : []),
     orderBy('at', 'desc'),
     limit(count),
   );
@@ -122,10 +127,12 @@ async function readNewestEntries(
  */
 export function getEntriesByAction(
   { db }: DataContext,
-  action: Action,
-  count: number,
-  after: Cursor | null,
-  clientUid?: Uid,
+  {
+    action,
+    count,
+    after,
+    clientUid,
+  }: { action: Action; count: number; after: Cursor | null; clientUid?: Uid | undefined },
 ): Promise<EntryPage> {
   const books =
     clientUid === undefined

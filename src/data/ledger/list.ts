@@ -1,28 +1,13 @@
 import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
 import type { Action } from '@/domain/ledger/ledger';
-import { depositLimits } from '@/domain/requests/deposit';
+import { type ListCollection, listKinds } from '@/domain/ledger/list-kinds';
+import { type ListDocument, type ListElement, listSchemas } from '@/domain/ledger/list-schemas';
 import { appendItem, decideItem, isPending, removeItem } from '@/domain/requests/pending-list';
-import { withdrawalLimits } from '@/domain/requests/withdrawal';
-import type { Op, Uid } from '@/domain/revision-fields';
-import { tradeLimits } from '@/domain/trades/trade';
-import { proposalLimits } from '@/domain/two-people/proposal';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 import { ActError } from './errors';
-import {
-  type ListCollection,
-  type ListDocument,
-  type ListElement,
-  listSchemas,
-} from './list-schemas';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import type { Stored } from './transaction';
-
-const listLimits = {
-  deposits: depositLimits,
-  withdrawals: withdrawalLimits,
-  trades: tradeLimits,
-  proposals: proposalLimits,
-} as const;
 
 /** An element as stored, after validation: an act must write unchanged parts back exactly. */
 interface RawPendingItem extends DocumentData {
@@ -52,8 +37,6 @@ type RawList = RawPendingList | RawOpenList;
 const getRawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
   pending === undefined ? { list, open, oldest } : { list, pending, oldest };
 const isOpenList = (list: RawList): list is RawOpenList => 'open' in list;
-const getStoredTime = (element: RawPendingItem | RawOpenItem | RawProposal): Timestamp =>
-  element.openedAt ?? element.createdAt ?? element.at;
 
 /** How many of the proposals that wait each author has made; only proposals have this. */
 const getOpenCounts = (stored: Stored<unknown> | null): Record<Uid, number> =>
@@ -78,7 +61,7 @@ export const readList = async <C extends ListCollection>(
 ): Promise<LedgerList<C>> => ({
   uid,
   col,
-  stored: await tx.read(paths[col](uid), listSchemas[col]),
+  stored: await tx.read(paths[col](uid), listSchemas[col].document),
 });
 
 /**
@@ -112,14 +95,15 @@ export function appendToList(
   now: Date,
 ): void {
   const before = stored && getRawList(stored);
-  const { maxElements, maxPending } = listLimits[col];
+  const { maxElements, maxPending } = listSchemas[col].limits;
   const pendingCount = before?.list.filter(isPending).length ?? 0;
   if (pendingCount >= maxPending || (before?.list.length ?? 0) >= maxElements)
     throw new ActError('full');
-  const time = monotonicTime(before, now);
+  const { time: timeField, waiting } = listKinds[col];
+  const time = getNextTime(before?.list.at(-1)?.[timeField], now);
   const common = { ...element, id: tx.op };
   const [after, fields] =
-    col === 'trades'
+    waiting === 'open'
       ? appendOpenItem(before, { ...common, uid, openedAt: time })
       : appendPendingItem(
           before,
@@ -148,10 +132,9 @@ const appendPendingItem = (before: RawList | null, element: RawPendingItem | Raw
  * Lists are ordered by time. If another device's clock was ahead, the new element takes the time of
  * the last one.
  */
-function monotonicTime(before: RawList | null, now: Date): Timestamp {
-  const last = before?.list.at(-1);
+function getNextTime(last: Timestamp | undefined, now: Date): Timestamp {
   const time = Timestamp.fromDate(now);
-  return last && getStoredTime(last) > time ? getStoredTime(last) : time;
+  return last && last > time ? last : time;
 }
 
 /** One element of a list and its index. */
@@ -175,7 +158,7 @@ export async function findItem<C extends ListCollection>(
   uid: Uid,
   id: Op,
 ): Promise<ListItem<C>> {
-  const stored = await tx.read(paths[col](uid), listSchemas[col]);
+  const stored = await tx.read(paths[col](uid), listSchemas[col].document);
   if (!stored) throw new ActError('denied');
   const elements: readonly ListElement<C>[] = stored.value.list;
   const index = elements.findIndex((one) => one.id === id);
@@ -219,7 +202,7 @@ export function decideInList(
   action: Action,
   changes: DocumentData,
   /** `op`: the entry's own, if another entry of the commit has the act's. */
-  entry: { reason?: string; ref?: Op; op?: Op } = {},
+  entry: { reason?: Reason; ref?: Op; op?: Op } = {},
 ) {
   const decision = isOpenList(list)
     ? getDecision(list.list, index, changes, (after) => decideItem(list, index, after))
@@ -254,7 +237,7 @@ export function removeFromList(
   tx: LedgerTransaction,
   { uid, col, rev, list, index }: ListItem<ListCollection>,
   action: Action,
-  reason: string,
+  reason: Reason,
 ): void {
   const fields = isOpenList(list) ? removeItem(list, index) : removeItem(list, index);
   tx.record({

@@ -4,7 +4,7 @@ import { coversHolds } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
 import { applyMovement, type Movement } from '@/domain/ledger/posting';
 import { compare, isZero } from '@/domain/money';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 import { type DeskPolicy, deskPolicySchema, needsTwoPeople } from '@/domain/two-people/policy';
 import { getFigureChanges, getLargestChange } from '@/domain/two-people/proposal';
 import { addToTally, getLeftToday, type Tally, tallySchema } from '@/domain/two-people/tally';
@@ -83,7 +83,7 @@ interface FigureChange {
   /** The entry's own `op`, if another entry of the commit has the act's. */
   op?: Op;
   ref: Op;
-  reason?: string;
+  reason?: Reason;
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ArchivedCollection } from '@/domain/ledger/archive';
 import {
   type Action,
   type Collection,
   type DeskDocument,
   getDeskDocument,
 } from '@/domain/ledger/ledger';
+import type { ListCollection } from '@/domain/ledger/list-kinds';
 import { type Audience, formatAudience } from '@/domain/messages/audience';
 import type { Op, Uid } from '@/domain/revision-fields';
 
@@ -20,7 +20,7 @@ export const paths = {
   trades: (uid: Uid) => `trades/${uid}`,
   tally: (uid: Uid) => `tallies/${uid}`,
   proposals: (uid: Uid) => `proposals/${uid}`,
-  archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,
+  archives: (col: ListCollection, uid: Uid) => `${col}/${uid}/archive`,
   subscription: (uid: Uid) => `subscriptions/${uid}`,
   verification: (uid: Uid) => `verifications/${uid}`,
   limits: (uid: Uid) => `limits/${uid}`,

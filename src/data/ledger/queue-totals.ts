@@ -10,10 +10,10 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { type ListCollection, listKinds } from '@/domain/ledger/list-kinds';
 import { isPending } from '@/domain/requests/pending-list';
 import { getDueTime, tradesSchema } from '@/domain/trades/trade';
 import type { DataContext } from './context';
-import type { ListCollection } from './list-schemas';
 import { pageSize, readAll, readPage, withReadTimeout } from './read';
 
 /** Clients without pending elements have no `oldest`; the comparison leaves them out. */
@@ -59,7 +59,7 @@ export async function getOpenTradeTimes(context: DataContext): Promise<OpenTrade
 
 /** Number of pending elements of all clients. Desk only. @throws ActError */
 export async function countPending({ db }: DataContext, col: ListCollection): Promise<number> {
-  const field = col === 'trades' ? 'open' : 'pending';
+  const field = listKinds[col].waiting;
   const totals = await withReadTimeout(
     getAggregate(query(collection(db, col), where(field, '>', 0)), { pending: sum(field) }),
   );

@@ -1,20 +1,11 @@
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
-import { depositSchema } from '@/domain/requests/deposit';
-import { isPending } from '@/domain/requests/pending-list';
-import { withdrawalSchema } from '@/domain/requests/withdrawal';
+import type { DecisionAction, ListCollection } from '@/domain/ledger/list-kinds';
+import { type ListDocument, type ListElement, listSchemas } from '@/domain/ledger/list-schemas';
+import { getWaitingSince, isPending } from '@/domain/requests/pending-list';
 import type { Uid } from '@/domain/revision-fields';
-import { tradeSchema } from '@/domain/trades/trade';
-import { proposalSchema } from '@/domain/two-people/proposal';
 import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
-import {
-  getElementTime,
-  type ListCollection,
-  type ListDocument,
-  type ListElement,
-  listSchemas,
-} from './list-schemas';
 import { paths } from './paths';
 import { createOldestFirstQuery } from './queue-totals';
 import {
@@ -47,22 +38,31 @@ export interface QueuedItem<C extends ListCollection> {
 export async function getPendingRequests<C extends ListCollection>(
   context: DataContext,
   col: C,
-  after: Cursor | null,
-  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
-  clientUid?: Uid,
-  size = pageSize,
+  {
+    after,
+    loadProfiles = (uids) => getProfiles(context, uids),
+    clientUid,
+    size = pageSize,
+  }: {
+    after: Cursor | null;
+    loadProfiles?: LoadProfiles;
+    clientUid?: Uid | undefined;
+    size?: number;
+  },
 ): Promise<Page<QueuedItem<C>>> {
   if (clientUid !== undefined) return getClientPending(context, col, clientUid, loadProfiles);
   const { found, ...page } = await readPage(
     createOldestFirstQuery(context, col, size),
-    listSchemas[col],
+    listSchemas[col].document,
     after,
     size,
   );
   const rows = await loadQueuedItems<C>(found, loadProfiles);
   return {
     ...page,
-    rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)),
+    rows: rows.toSorted(
+      (a, b) => getWaitingSince(a.element).getTime() - getWaitingSince(b.element).getTime(),
+    ),
   };
 }
 
@@ -73,7 +73,7 @@ async function getClientPending<C extends ListCollection>(
   loadProfiles: LoadProfiles,
 ): Promise<Page<QueuedItem<C>>> {
   const [list, profiles] = await Promise.all([
-    readDoc(context, paths[col](uid), listSchemas[col]),
+    readDoc(context, paths[col](uid), listSchemas[col].document),
     loadProfiles([uid]),
   ]);
   return {
@@ -116,7 +116,7 @@ export async function getPendingLists<C extends ListCollection>(
 ): Promise<Page<QueuedItem<C>>> {
   const { found, ...page } = await readPage(
     createOldestFirstQuery(context, col, clients),
-    listSchemas[col],
+    listSchemas[col].document,
     null,
     clients,
   );
@@ -130,34 +130,18 @@ export async function getPendingLists<C extends ListCollection>(
  */
 export async function getLongestPending<C extends ListCollection>(
   context: DataContext,
-  col: C,
-  clients: number,
-  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
+  {
+    col,
+    clients,
+    loadProfiles = (uids) => getProfiles(context, uids),
+  }: { col: C; clients: number; loadProfiles?: LoadProfiles },
 ): Promise<QueuedItem<C>[]> {
-  const found = await readAll(createOldestFirstQuery(context, col, clients), listSchemas[col]);
+  const found = await readAll(
+    createOldestFirstQuery(context, col, clients),
+    listSchemas[col].document,
+  );
   return loadQueuedItems<C>(found, loadProfiles);
 }
-
-/** The possible decisions about an element, one tab each. */
-export const decisionActions = {
-  deposits: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
-  withdrawals: [
-    'withdrawal.completed',
-    'withdrawal.rejected',
-    'withdrawal.cancelled',
-    'withdrawal.deleted',
-  ],
-  trades: ['trade.settled'],
-  proposals: ['proposal.confirmed', 'proposal.rejected', 'proposal.cancelled'],
-} as const;
-export type DecisionAction<C extends ListCollection> = (typeof decisionActions)[C][number];
-
-const elementSchemas = {
-  deposits: depositSchema,
-  withdrawals: withdrawalSchema,
-  trades: tradeSchema,
-  proposals: proposalSchema,
-} as const;
 
 export interface DecidedItem<C extends ListCollection> {
   entry: FoundEntry;
@@ -176,12 +160,24 @@ export interface DecidedItem<C extends ListCollection> {
 export async function getDecidedItems<C extends ListCollection>(
   context: DataContext,
   col: C,
-  action: DecisionAction<C>,
-  after: Cursor | null,
-  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
-  clientUid?: Uid,
+  {
+    action,
+    after,
+    loadProfiles = (uids) => getProfiles(context, uids),
+    clientUid,
+  }: {
+    action: DecisionAction<C>;
+    after: Cursor | null;
+    loadProfiles?: LoadProfiles;
+    clientUid?: Uid | undefined;
+  },
 ): Promise<Page<DecidedItem<C>>> {
-  const { entries, next } = await getEntriesByAction(context, action, pageSize, after, clientUid);
+  const { entries, next } = await getEntriesByAction(context, {
+    action,
+    count: pageSize,
+    after,
+    clientUid,
+  });
   const profiles = await loadProfiles(entries.flatMap(({ uid, actor }) => [uid, actor]));
   const rows = entries.map((entry) => ({
     entry,
@@ -200,7 +196,7 @@ export function getEntryElement<C extends ListCollection>(
   const deleted = action === 'withdrawal.deleted';
   return parseStored(
     `${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`,
-    elementSchemas[col],
+    listSchemas[col].element,
     deleted ? before : after,
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Uid } from '@/domain/revision-fields';
-import { trackRequest } from '@/lib/connection';
+import { trackRequest } from '@/lib/device/connection';
 import { report } from '@/lib/report';
 import type { DataContext } from './context';
 import { ActError, DataShapeError, getNetworkFailure } from './errors';

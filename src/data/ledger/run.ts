@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Action, Collection } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 import type { Tally } from '@/domain/two-people/tally';
 import type { DataContext } from './context';
 import { getDocumentPath, paths } from './paths';
@@ -38,7 +38,7 @@ interface LedgerWrite {
   /** Defaults to the act's `op`; needed if the commit has several entries. */
   op?: Op;
   ref?: Op;
-  reason?: string;
+  reason?: Reason;
 }
 
 /** What an act can do: read documents, and write each of them together with its entry. */

@@ -36,10 +36,17 @@ function createSubmittedQuery({ db }: DataContext, status: VerificationStatus) {
  */
 export async function getSubmittedVerifications(
   context: DataContext,
-  status: VerificationStatus,
-  after: Cursor | null,
-  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
-  clientUid?: Uid,
+  {
+    status,
+    after,
+    loadProfiles = (uids) => getProfiles(context, uids),
+    clientUid,
+  }: {
+    status: VerificationStatus;
+    after: Cursor | null;
+    loadProfiles?: LoadProfiles;
+    clientUid?: Uid | undefined;
+  },
 ): Promise<Page<SubmittedVerification>> {
   if (clientUid !== undefined)
     return getClientVerificationPage(context, status, clientUid, loadProfiles);

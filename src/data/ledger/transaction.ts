@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import { getUtcDay } from '@/domain/two-people/utc-day';
-import { getConnection } from '@/lib/connection';
+import { getConnection } from '@/lib/device/connection';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { parseStored, toActError, withReadTimeout } from './read';

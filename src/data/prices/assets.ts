@@ -1,8 +1,8 @@
 import axios from 'axios';
 import * as v from 'valibot';
 import { serverNow } from '@/lib/clock';
-import { env } from '@/lib/env';
-import type { KeyHeader } from '@/lib/key-header';
+import { env } from '@/lib/env/env';
+import type { KeyHeader } from '@/lib/env/key-header';
 
 /**
  * One asset as the assets service reports it. Figures are for display, never for calculation; null

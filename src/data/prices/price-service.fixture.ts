@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { type ServedCharts, type ServedPrice, serveCharts } from './served-charts.fixture';
 
 /** As {@link serveCharts}, and the app asks it until it is stopped. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
 import { isZero, type Money } from '@/domain/money';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
-import type { KeyHeader } from '@/lib/key-header';
+import type { KeyHeader } from '@/lib/env/key-header';
 
 /**
  * USD for one coin, and when they were read, server time. For display and as evidence; never

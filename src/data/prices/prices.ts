@@ -1,7 +1,7 @@
 import type { Coin } from '@/domain/coin';
 import type { ChartDays } from '@/domain/trades/price-chart';
 import { serverNow } from '@/lib/clock';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import {
   fetchChart,
   fetchRates,

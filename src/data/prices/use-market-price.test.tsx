@@ -39,19 +39,42 @@ describe('the market price of a moment', () => {
       service.serve(chartFrom(moment, spacing));
       const result = read(moment);
       await waitFor(() => expect(result.current.status).toBe('success'));
-      expect(result.current.data).toMatchObject({
-        moment,
-        nearest: { price: '64000.00', at: moment, spacing: spacing * minute },
+      expect(result.current.data?.known).toEqual({
+        low: '64000.00',
+        high: '64000.00',
+        from: moment,
+        until: moment,
+        spacing: spacing * minute,
       });
       expect(service.requested).toEqual([`ethereum ${days}`]);
     },
   );
 
+  it('lies between the prices before and after it where they are an hour apart', async () => {
+    const moment = ago(3 * 1440);
+    const before = new Date(moment.getTime() - 25 * minute);
+    const after = new Date(moment.getTime() + 35 * minute);
+    service.serve([
+      [before.getTime(), 64_500],
+      [after.getTime(), 64_000],
+    ]);
+    const result = read(moment);
+    await waitFor(() =>
+      expect(result.current.data?.known).toEqual({
+        low: '64000.00',
+        high: '64500.00',
+        from: before,
+        until: after,
+        spacing: 60 * minute,
+      }),
+    );
+  });
+
   it('of more than a year ago is not known, and not asked for', () => {
     const moment = ago(400 * 1440);
     expect(read(moment).current).toMatchObject({
       status: 'success',
-      data: { moment, nearest: null },
+      data: { known: null },
     });
     expect(service.requested).toEqual([]);
   });
@@ -67,6 +90,6 @@ describe('the market price of a moment', () => {
     await waitFor(() => expect(result.current.status).toBe('error'));
     service.serve(chartFrom(moment, 5));
     await result.current.refetch();
-    await waitFor(() => expect(result.current.data?.nearest?.price).toBe('64000.00'));
+    await waitFor(() => expect(result.current.data?.known?.low).toBe('64000.00'));
   });
 });

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
-import { findNearestPrice, type MarketReading } from '@/domain/requests/price-check';
+import { findKnownPrices, type MarketReading } from '@/domain/requests/price-check';
 import {
   findPriceAtTime,
   getChartDays,
@@ -53,7 +53,7 @@ export function useHistoricalPrice(
 }
 
 /**
- * The market price of a coin nearest to a moment, from the finest chart that goes back to it.
+ * What is known of a coin's market at a moment, from the finest chart that goes back to it.
  * @param moment null while unknown
  */
 export function useMarketPrice(coin: Coin, moment: Date | null): MarketQuery<MarketReading> {
@@ -71,13 +71,13 @@ export function useMarketPrice(coin: Coin, moment: Date | null): MarketQuery<Mar
   if (days === null)
     return {
       status: 'success',
-      data: { moment, nearest: null, sample: false },
+      data: { known: null, sample: false },
       error: null,
       refetch,
     };
   return {
     status,
-    data: data && { moment, nearest: findNearestPrice(data.points, moment), sample: data.sample },
+    data: data && { known: findKnownPrices(data.points, moment), sample: data.sample },
     error,
     refetch,
   };

@@ -40,8 +40,8 @@ export const getAccountStatusName = (status: AccountStatus): string =>
 /** Why a client can neither deposit nor trade now, without a full stop; null if they can. */
 export function getActingNote(status: AccountStatus, emailVerified: boolean): string | null {
   if (!canCancel(status)) return 'Your account is closed';
-  if (!canAct(status)) return `Closed while your account is ${status}`;
-  return emailVerified ? null : 'Open once your email address is verified';
+  if (!canAct(status)) return `Unavailable while your account is ${status}`;
+  return emailVerified ? null : 'Available once you verify your email';
 }
 
 /** Why a client cannot withdraw now, without a full stop; null if they can. */
@@ -61,8 +61,8 @@ export function getAvailableWords(status: AccountStatus, emailVerified: boolean)
   if (!canAct(status)) return { label: 'Available once your account is active', hint: '' };
   if (!emailVerified) return { label: 'Available once your email is verified', hint: '' };
   return canWithdraw(status)
-    ? { label: 'Available to withdraw', hint: 'or to trade' }
-    : { label: 'Available to trade', hint: 'not to withdraw yet' };
+    ? { label: 'Available', hint: 'to withdraw or trade' }
+    : { label: 'Available to trade', hint: 'withdrawals not open yet' };
 }
 
 export function describePermissions(status: AccountStatus): string {

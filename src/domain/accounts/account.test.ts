@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { auditBook } from '@/domain/audit/audit-book';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
-import { formatEntry } from '@/domain/ledger/entry-words';
-import { getStatementLines } from '@/domain/ledger/statement';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { add, compare } from '@/domain/money';
+import { formatEntry } from '@/domain/statement/entry-words';
+import { getStatementLines } from '@/domain/statement/statement';
 import {
   accountSchema,
   canAdminSetStatus,
@@ -84,7 +84,7 @@ describe('a request to close the account', () => {
     expect(leaving.documents.users?.closureAt).toEqual(at);
     expect(faultsOf(leaving.corrected())).toEqual([]);
     expect(faultsOf(leaving.changedTo('closed').edited({ closureAt: at }))).toEqual([
-      'U5: The closureAt is not what U5 ended with.',
+      'U5: The request to close the account isn’t what U5 ended with.',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a request to close the account', () => {
   it('is what the profile says, and nothing else', () => {
     expect(faultsOf(story())).toEqual([]);
     expect(faultsOf(story().edited({ closureAt: null }))).toEqual([
-      'U3: The closureAt is not what U3 ended with.',
+      'U3: The request to close the account isn’t what U3 ended with.',
     ]);
     expect(
       faultsOf(
@@ -114,7 +114,7 @@ describe('a request to close the account', () => {
           .changedTo('active')
           .edited({ closureAt: new Date(2026, 2, 20) }),
       ),
-    ).toEqual(['U4: The closureAt is not what U4 ended with.']);
+    ).toEqual(['U4: The request to close the account isn’t what U4 ended with.']);
   });
 });
 

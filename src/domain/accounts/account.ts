@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, moneySchema, subtract } from '@/domain/money';
-import { revisionFields } from '@/domain/revision-fields';
+import { opSchema, revisionFields } from '@/domain/revision-fields';
 import { isDeepEqual } from '@/domain/snapshot';
 import type { Profile } from './profile';
 
@@ -26,7 +26,7 @@ export const holdsSchema = v.object({
   reserved: moneySchema,
   staked: moneySchema,
   rev: revisionFields.rev,
-  op: v.string(),
+  op: opSchema,
 });
 export type Holds = v.InferOutput<typeof holdsSchema>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMoney, centsToMoney, moneyToCents } from '@/domain/ledger/cents.fixture';
+import { arbitraryMoney, centsToMoney, moneyToCents } from '@/domain/ledger/fixtures/cents.fixture';
 import { canHold, coversHolds, HoldsError, release, reserve, stake, unstake } from './holds';
 
 const amount = arbitraryMoney(0n, 100_000_000_000n);

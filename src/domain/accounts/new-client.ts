@@ -1,3 +1,4 @@
+import type { Uid } from '@/domain/revision-fields';
 import { noAdminRole } from './admin-role';
 import { mapFields, pickFields, profileFieldNames, signUpFields } from './profile-fields';
 import { getSearchKeys } from './search-keys';
@@ -6,7 +7,7 @@ import { getSearchKeys } from './search-keys';
 export type NewClient = Record<(typeof signUpFields)[number] | 'email', string>;
 
 /** The profile of a new client, without the revision fields. */
-export const createProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
+export const createProfile = (uid: Uid, client: NewClient, joinedDate: Date) => ({
   ...mapFields(profileFieldNames, () => ''),
   ...pickFields(signUpFields, client),
   uid,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plural } from '@/domain/plural';
 
 /** The maximum is Firebase's, the minimum is ours. */
 export const passwordLimits = { min: 10, max: 4_096 } as const;
@@ -207,7 +208,7 @@ function findRepeat(text: string, at: number): number {
 
 function getAdvice(password: string, step: number, personal: boolean): string {
   const missing = passwordLimits.min - password.length;
-  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
+  if (missing > 0) return `${missing} more ${plural(missing, 'character')}.`;
   if (personal && step < 3) return 'It contains your name or email address.';
   if (step === 0) return 'Easy to guess. Add a word no one would expect.';
   return step < 2 ? 'Another word would make it good.' : '';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch } from '@/domain/input/fold-text';
 import { deskBook } from '@/domain/revision-fields';
 import { profileOf } from './person.fixture';
-import {
-  capitalizeName,
-  describeActor,
-  formatName,
-  getFirstName,
-  getSearchedText,
-} from './person-words';
+import { capitalizeName, describeActor, formatName, getFirstName } from './person-words';
 
 const tomas = profileOf({
   uid: 'tomas',
@@ -58,27 +51,5 @@ describe('how a person is called', () => {
     expect(describeActor({ actor: 'tomas', uid: 'tomas' }, tomas, 'me')).toBe('The client');
     expect(describeActor({ actor: 'tomas', uid: 'maya' }, tomas, 'me')).toBe('Tomás Ferreira');
     expect(describeActor({ actor: 'operator', uid: 'tomas' }, null, 'me')).toBe('The operator');
-  });
-});
-
-describe('a search among people', () => {
-  it.each([
-    'tomas',
-    'TOMÁS ',
-    'ferr',
-    'example.com',
-    'tf',
-    '',
-    'Tomás  Ferr',
-    'ferreira tomas',
-    'tomas example',
-  ])('finds by "%s"', (typed) => {
-    expect(matchesSearch(typed, getSearchedText(tomas))).toBe(true);
-  });
-
-  it('finds nobody by what is nowhere, and nobody without a profile', () => {
-    expect(matchesSearch('maya', getSearchedText(tomas))).toBe(false);
-    expect(matchesSearch('tomas lindqvist', getSearchedText(tomas))).toBe(false);
-    expect(matchesSearch('maya', getSearchedText(null))).toBe(false);
   });
 });

@@ -36,6 +36,3 @@ export function describeActor(
   if (actor === operator) return 'The operator';
   return actor === uid ? 'The client' : formatAdministrator(decider, actor);
 }
-
-export const getSearchedText = (profile: Profile | null | undefined): string[] =>
-  profile ? [formatFullName(profile), profile.email, profile.username] : [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { revisionFields } from '@/domain/revision-fields';
+import { revisionFields, uidSchema } from '@/domain/revision-fields';
 import { accountStatusSchema } from './account-status';
 import { storedAdminRoleSchema } from './admin-role';
 import { mapFields, type ProfileField, profileFieldNames, profileFields } from './profile-fields';
@@ -24,7 +24,7 @@ export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 export const profileSchema = v.object({
   ...mapFields(profileFieldNames, (name) => createFieldSchema(profileFields[name])),
-  uid: v.string(),
+  uid: uidSchema,
   email: v.string(),
   photoUrl: v.string(),
   joinedDate: v.date(),

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { isCoin } from '@/domain/coin';
 import { storedReasonSchema } from '@/domain/input/reason';
-import { type ActRule, isOperatorAct } from '@/domain/ledger/acts';
-import { formatAction } from '@/domain/ledger/entry-words';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import type { ActRule } from '@/domain/ledger/acts';
+import { type Action, type BookEntry, formatFolio, isAction } from '@/domain/ledger/ledger';
+import { isListCollection } from '@/domain/ledger/list-kinds';
+import { listSchemas } from '@/domain/ledger/list-schemas';
 import { getRequiredPause, minuteMs } from '@/domain/ledger/pace';
-import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
+import { compare, isNegative, type Money, negate } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import {
   isNormalizedTransactionId,
   isTransactionOutput,
 } from '@/domain/requests/transaction-output';
-import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import {
   getDifferingFields,
   getFigure,
@@ -24,6 +24,7 @@ import {
   isSnapshot,
   type Snapshot,
 } from '@/domain/snapshot';
+import { formatAction } from '@/domain/statement/entry-words';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
@@ -42,6 +43,7 @@ import {
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
+import { describeField } from './item-words';
 import { findMethodChangeIssue } from './payment-methods';
 import {
   findChargeIssue,
@@ -70,16 +72,17 @@ export function findChangeIssue(
   const differing = getDifferingFields(before, after);
   if (mustChange && differing.length === 0) return 'changes nothing.';
   const changed = fields && differing.find((field) => !fields.includes(field));
-  if (changed !== undefined) return `changes the ${changed}, ${describeForbidden(entry)}.`;
+  if (changed !== undefined)
+    return `changes the ${describeField(changed)}, ${describeForbidden(entry)}.`;
   return to !== undefined && after.status !== to
     ? `leads to ${formatStatus(after.status)}, ${describeForbidden(entry)}.`
     : null;
 }
 
 /** Whether an account that the operator changed is an administrator's is checked with the desk. */
-const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
+const findActorIssue: EntryCheck = ({ actor }, { by, byOperatorToo }, { uid }) => {
   if (actor === operator)
-    return (by === 'operator' || isOperatorAct(action)) && uid !== operator
+    return (by === 'operator' || byOperatorToo) && uid !== operator
       ? null
       : 'was written by the operator, whose scripts never do this.';
   if (by === 'operator') return 'is an action of the operator.';
@@ -120,37 +123,22 @@ const findIndexIssue: EntryCheck = ({ index }, { does }) =>
     ? null
     : 'names a place in a list that doesn’t exist.';
 
-/** The entry they refer to is looked at by their special checks, or with the desk. */
-const confirmedActions = [
-  'deposit.completed',
-  'withdrawal.completed',
-  'trade.settled',
-  'status.changed',
-  'role.granted',
-  'role.revoked',
-];
-const referringActions = [
-  'account.posted',
-  'proposal.confirmed',
-  'policy.updated',
-  'payment.updated',
-];
-
-const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
-  const { action, ref, op } = entry;
+const findRefIssue: EntryCheck = (entry, { does, refersTo }, { byOp }) => {
+  const { ref, op } = entry;
   if (does === 'opens') return findOpeningIssue(entry, byOp);
-  if (action === 'subscription.charged')
+  if (refersTo === 'subscription')
     return op === getChargeOp(ref)
       ? null
       : 'doesn’t have the id that the charge of its subscription must have.';
   if (isChargeOp(op)) return 'has the name of a charge.';
-  if (action === 'account.adjusted')
+  if (refersTo === 'entry')
     return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
-  if (confirmedActions.includes(action))
+  if (refersTo === 'proposal')
     return refersToProposal(entry, { byOp })
       ? null
       : 'refers to another entry, which is no proposal.';
-  return ref === '' || referringActions.includes(action)
+  // The act that an entry belongs to is looked at by its special check, or with the desk.
+  return ref === '' || refersTo === 'act'
     ? null
     : 'refers to another entry, which this kind of entry never does.';
 };
@@ -183,12 +171,9 @@ const findIdentityIssue: EntryCheck = ({ op, col, after }, { does }, { uid }) =>
 const isWithin = (figure: Money | null, max: Money): boolean =>
   figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
 
-const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
-  deposits: depositLimits,
-  withdrawals: withdrawalLimits,
-  trades: tradeLimits,
-  proposals: { max: maxMoney },
-};
+/** What may be requested, USD: more than nothing, and within the limits of its list. */
+const getAmountLimits = (col: string): { min?: Money; max: Money } =>
+  isListCollection(col) ? listSchemas[col].limits : { max: '0' };
 
 /**
  * The amount of a settlement may be nothing, and that of a fee is the subscription's: other checks.
@@ -200,7 +185,7 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
     return 'credits an amount that can’t be deposited.';
   if (does !== 'appends') return null;
-  const { min = '0', max } = amountLimits[col] ?? { max: '0' };
+  const { min = '0', max } = getAmountLimits(col);
   const amount = getFigure(after, 'amount');
   if (col === 'proposals' && isProposedAction(after.action) && !movesMoney(after.action))
     return null; // another check
@@ -280,7 +265,7 @@ const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   )
     return 'settles with unreadable figures.';
   if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at an impossible price.';
-  if (compare(result, negate(amount)) < 0) return 'loses more than was staked.';
+  if (compare(result, negate(amount)) < 0) return 'loses more than its amount.';
   if (after.manual === true) return null;
   if (isBeforeEnd(before, at)) return 'settles by the formula before the trade has ended.';
   const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';
@@ -320,18 +305,27 @@ const findNegativeIssue: EntryCheck = ({ col, after }) => {
   return null;
 };
 
-/** Checks of one act that the table of acts cannot express. */
-const checksByAction: Record<string, EntryCheck> = {
+/** Checks of one act that the table of acts cannot express; null where it expresses all of them. */
+const checksByAction: Record<Action, EntryCheck | null> = {
+  'account.opened': null,
   'account.posted': findPostingIssue,
   'subscription.charged': findChargeIssue,
   'account.adjusted': findUnconfirmedIssue,
+  'deposit.requested': null,
+  'deposit.cancelled': null,
   'deposit.completed': (...all) => findPaymentIssue(...all) ?? findUnconfirmedIssue(...all),
+  'deposit.rejected': null,
+  'withdrawal.requested': null,
+  'withdrawal.cancelled': null,
   'withdrawal.completed': (...all) => findPayoutIssue(...all) ?? findUnconfirmedIssue(...all),
+  'withdrawal.rejected': null,
+  'withdrawal.deleted': null,
   'proposal.made': findProposalIssue,
   'proposal.confirmed': findProposalDecisionIssue,
   'proposal.rejected': findProposalDecisionIssue,
   'proposal.cancelled': findProposalDecisionIssue,
   'policy.updated': findPolicyIssue,
+  'trade.placed': null,
   'trade.settled': (...all) => findSettlementIssue(...all) ?? findUnconfirmedIssue(...all),
   'subscription.set': (entry, ...rest) =>
     hasSubscription(entry.after)
@@ -351,6 +345,8 @@ const checksByAction: Record<string, EntryCheck> = {
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
   'status.changed': findAdminChangeIssue,
+  'status.frozen': null,
+  'closure.requested': null,
   'profile.corrected': findCorrectionIssue,
   'role.granted': (entry, ...rest) =>
     entry.after.desk === '' ? 'gives no role.' : findAdminChangeIssue(entry, ...rest),
@@ -359,12 +355,13 @@ const checksByAction: Record<string, EntryCheck> = {
   'payment.updated': findMethodChangeIssue,
   'desk.selected': ({ after }, _, { uid }) =>
     after.admin === uid ? null : 'is not in the book of the administrator who was chosen.',
+  'plans.updated': null,
+  'switches.updated': null,
+  'history.archived': null,
 };
 
 const findSpecialIssue: EntryCheck = (entry, ...rest) =>
-  (Object.hasOwn(checksByAction, entry.action)
-    ? checksByAction[entry.action]?.(entry, ...rest)
-    : null) ?? null;
+  isAction(entry.action) ? (checksByAction[entry.action]?.(entry, ...rest) ?? null) : null;
 
 /** Checks of every act, by its rule. The statement shows the first issue of an entry. */
 export const actChecks: readonly EntryCheck[] = [

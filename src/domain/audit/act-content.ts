@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { accountSchema, emptyAccount } from '@/domain/accounts/account';
-import { accountStatusSchema } from '@/domain/accounts/account-status';
-import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
 import { profileSchema } from '@/domain/accounts/profile';
-import { correctableFields, mapFields } from '@/domain/accounts/profile-fields';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
+import { Decimal } from '@/domain/decimal';
 import { deskCurrentSchema, paymentSchema } from '@/domain/desk/payment-method';
 import { deskPlansSchema, planSchema } from '@/domain/desk/plans';
 import { switchesSchema } from '@/domain/desk/switches';
@@ -27,6 +25,7 @@ import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain
 import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
 import { policySchema } from '@/domain/two-people/policy';
 import { proposalSchema } from '@/domain/two-people/proposal';
+import { describeField } from './item-words';
 import { findSchemaIssue } from './stored-schemas';
 
 /** Entries record the whole document except these fields. */
@@ -58,7 +57,7 @@ const requestSchemas: Record<string, v.GenericSchema> = {
     ...newDepositSchema.entries,
     units: v.pipe(
       unitsSchema,
-      v.check((units) => !isUnits(units) || !isZero(units), 'More than zero'),
+      v.check((units) => !isUnits(units) || !new Decimal(units).eq('0'), 'More than zero'),
     ),
     rate: v.pipe(
       moneySchema,
@@ -76,18 +75,6 @@ const requestSchemas: Record<string, v.GenericSchema> = {
   }),
   trades: v.strictObject(tradeSchema.entries),
   proposals: v.strictObject(v.omit(proposalSchema, ['confirmerName']).entries),
-};
-
-const roleSchema = v.strictObject({ desk: storedAdminRoleSchema });
-const profileChangeSchemas: Record<string, v.GenericSchema> = {
-  'profile.corrected': v.strictObject(
-    mapFields(correctableFields, (name) => profileSchema.entries[name]),
-  ),
-  'closure.requested': emptySchema,
-  'status.changed': v.strictObject({ status: accountStatusSchema }),
-  'status.frozen': v.strictObject({ status: accountStatusSchema }),
-  'role.granted': roleSchema,
-  'role.revoked': roleSchema,
 };
 
 const objectSchemas: Record<string, v.GenericSchema> = {
@@ -166,22 +153,25 @@ export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) 
     verifications: createIdentitySchema(uid),
   };
 
-  const getObjectSchema = ({ col, action }: BookEntry): v.GenericSchema | undefined => {
-    if (col === 'users')
-      return action === 'account.opened' ? ofUid.users : profileChangeSchemas[action];
+  const getObjectSchema = (
+    { col, action }: BookEntry,
+    { does, records }: ActRule,
+  ): v.GenericSchema | undefined => {
+    if (col === 'users') return does === 'opens' ? ofUid.users : records;
     if (col === 'desk') return deskDocumentSchemas[getDeskDocument(action)];
     return ofUid[col] ?? objectSchemas[col];
   };
   const getSchemas = (
     entry: BookEntry,
-    { does }: ActRule,
+    rule: ActRule,
   ): [before: v.GenericSchema | undefined, after: v.GenericSchema | undefined] => {
     const { col } = entry;
+    const { does } = rule;
     if (does === 'appends') return [emptySchema, requestSchemas[col]];
     if (does === 'decides') return [itemSchemas[col], itemSchemas[col]];
     if (does === 'removes') return [itemSchemas[col], emptySchema];
     if (does === 'archives') return [createMovedItemsSchema(col), archiveNumberSchema];
-    const schema = getObjectSchema(entry);
+    const schema = getObjectSchema(entry, rule);
     return [isEmpty(entry.before) ? emptySchema : schema, schema];
   };
 
@@ -216,12 +206,15 @@ const initialSnapshots: Partial<Record<string, Snapshot>> = {
 function findInitialValueIssue({ action, col, after }: BookEntry): string | null {
   const initial = action === 'account.opened' ? initialSnapshots[col] : undefined;
   const filled = initial && findDifferingField(initial, after);
-  if (filled !== undefined) return `doesn’t start as a new client does: the ${filled} differs.`;
+  if (filled !== undefined)
+    return `doesn’t start as a new client does: the ${describeField(filled)} differs.`;
   if (action !== 'trade.placed') return null;
   const { status, closePrice, closedAt, result, manual, note } = after;
   const settled = findDifferingField(
     { ...unsettledFields },
     { status, closePrice, closedAt, result, manual, note },
   );
-  return settled === undefined ? null : `opens a trade that has ended: the ${settled} differs.`;
+  return settled === undefined
+    ? null
+    : `opens a trade that has ended: the ${describeField(settled)} differs.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { auditBook } from './audit-book';
 
 const noon = new Date('2026-03-02T12:00:00Z').getTime();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profileFieldNames } from '@/domain/accounts/profile-fields';
-import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
-import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
+import { arbitraryDesk } from '@/domain/ledger/fixtures/any-desk.fixture';
+import { arbitraryManagers } from '@/domain/ledger/fixtures/any-settings.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/fixtures/stored-book.fixture';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { add } from '@/domain/money';
 import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 import { auditBook } from './audit-book';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
-import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
-import { actions } from '@/domain/ledger/ledger';
-import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { decider } from '@/domain/ledger/written-book.fixture';
+import { arbitraryDesk } from '@/domain/ledger/fixtures/any-desk.fixture';
+import { arbitraryManagers } from '@/domain/ledger/fixtures/any-settings.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { decider } from '@/domain/ledger/fixtures/written-book.fixture';
 import {
   createBookOfClosing,
   createBookOfTwo,
@@ -12,8 +11,9 @@ import {
   createFullBook,
   createStaffBook,
   WrittenDesk,
-} from '@/domain/ledger/written-desk.fixture';
-import { proposer } from '@/domain/ledger/written-proposals.fixture';
+} from '@/domain/ledger/fixtures/written-desk.fixture';
+import { proposer } from '@/domain/ledger/fixtures/written-proposals.fixture';
+import { actions } from '@/domain/ledger/ledger';
 import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
 import { auditAll, changeEntry, findIssuesAfter } from './damage.fixture';

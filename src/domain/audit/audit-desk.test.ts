@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { decider } from '@/domain/ledger/fixtures/written-book.fixture';
+import {
+  createFullBook,
+  createStaffBook,
+  WrittenDesk,
+} from '@/domain/ledger/fixtures/written-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { decider } from '@/domain/ledger/written-book.fixture';
-import { createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import type { Snapshot } from '@/domain/snapshot';
 import {
   collectDeskActs,
@@ -57,13 +61,13 @@ describe('the record of the desk', () => {
   it('threat 29: is not switched without an entry', () => {
     const { current, plans, switches } = record();
     expect(faults(record({ current: { ...current, admin: 'eve' } }))).toEqual([
-      { path: 'desk/current', folio: 'K1', message: 'The admin is not what K1 ended with.' },
+      { path: 'desk/current', folio: 'K1', message: 'The admin isn’t what K1 ended with.' },
     ]);
     expect(faults(record({ plans: { ...plans, plans: {} } }))).toEqual([
-      { path: 'desk/plans', folio: 'L2', message: 'The plans is not what L2 ended with.' },
+      { path: 'desk/plans', folio: 'L2', message: 'The plans isn’t what L2 ended with.' },
     ]);
     expect(faults(record({ switches: { ...switches, withdrawals: false } }))).toEqual([
-      { path: 'desk/switches', folio: 'M2', message: 'The withdrawals is not what M2 ended with.' },
+      { path: 'desk/switches', folio: 'M2', message: 'The withdrawals isn’t what M2 ended with.' },
     ]);
   });
 
@@ -104,7 +108,7 @@ describe('the record of the desk', () => {
       'K1',
       { op: 'x' },
       'desk/current K1',
-      'The document names an entry other than K1 as its last.',
+      'This record doesn’t name K1 as its last entry.',
     ],
   ])('names %s', (_, which, over, where, says) => {
     const [path = '', named = ''] = where.split(' ');
@@ -117,17 +121,17 @@ describe('the record of the desk', () => {
 
   it('is missed where it was deleted, and doubted where nobody wrote it', () => {
     expect(faults(record({ plans: null }))).toEqual([
-      { path: 'desk/plans', folio: 'L2', message: 'L2 refers to a document that doesn’t exist.' },
+      { path: 'desk/plans', folio: 'L2', message: 'L2 is in the book, but its record is missing.' },
     ]);
     expect(findDeskIssues(record({ plans: null, switches: null }), [])).toEqual([
-      { path: 'desk/current', folio: '', message: 'No entry wrote this document.' },
+      { path: 'desk/current', folio: '', message: 'No entry explains this record.' },
     ]);
   });
 
   it('has a form', () => {
     const { current } = record();
     expect(faults(record({ current: { ...current, secret: 'x' } }))[0]?.message).toBe(
-      'It has an undefined field: secret.',
+      'It has an unknown field: secret.',
     );
   });
 });
@@ -178,7 +182,7 @@ describe('the credited payments', () => {
     [
       'has a field more',
       (stored) => ({ ...stored, secret: 'x' }),
-      'It has an undefined field: secret.',
+      'It has an unknown field: secret.',
     ],
   ])('threat 36: are missed where the document of one %s', (_, change, message) => {
     const issues = getIssues(({ [String(key)]: stored, ...rest }) => {
@@ -448,7 +452,7 @@ describe('the operator', () => {
     expect(say({ U2: { action: 'role.revoked' } })).toEqual(['users/ada U2: U2 leaves a role.']);
     expect(say({ U3: { action: 'role.granted' } })).toEqual(['users/ada U3: U3 gives no role.']);
     expect(say({ U3: { before: { desk: 'manager' } } })).toEqual([
-      'users/ada U3: U3 doesn’t start where U2 ended: the desk differs.',
+      'users/ada U3: U3 doesn’t start where U2 ended: the role differs.',
     ]);
   });
 

@@ -4,8 +4,9 @@ import { isCoin } from '@/domain/coin';
 import { deskCurrentSchema } from '@/domain/desk/payment-method';
 import { deskPlansSchema } from '@/domain/desk/plans';
 import { deskSwitchesSchema } from '@/domain/desk/switches';
-import { getActRule, isOperatorAct } from '@/domain/ledger/acts';
+import { getActRule } from '@/domain/ledger/acts';
 import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/ledger';
+import { plural } from '@/domain/plural';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
 import type { Op, Uid } from '@/domain/revision-fields';
 import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/snapshot';
@@ -103,7 +104,7 @@ export function collectDeskActs(
     const rule = getActRule(entry.action);
     if (!rule || rule.by === 'owner' || rule.by === 'operator') continue;
     if (entry.actor !== operator) countAct(actors, entry.actor, entry);
-    else if (isOperatorAct(entry.action)) countAct(byOperator, entry.uid, entry);
+    else if (rule.byOperatorToo) countAct(byOperator, entry.uid, entry);
   }
 }
 
@@ -310,9 +311,7 @@ function createActorIssue(message: string, { first, count }: ActsByActor): Store
   const more =
     count === 1
       ? ''
-      : count === 2
-        ? ' So was 1 more entry.'
-        : ` So were ${count - 1} more entries.`;
+      : plural(count - 1, ' So was 1 more entry.', ` So were ${count - 1} more entries.`);
   return createIssue(
     getPath(first, first.uid),
     `${formatFolio(first)} was written ${message}.${more}`,

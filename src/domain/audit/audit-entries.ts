@@ -1,16 +1,17 @@
 import { isClosureRefused } from '@/domain/accounts/account';
 import { type ActRule, getActRule, getEntryRule, ledgerActions } from '@/domain/ledger/acts';
-import { type ArchivedCollection, isArchivedCollection } from '@/domain/ledger/archive';
-import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, type Collection, formatFolio } from '@/domain/ledger/ledger';
-import { sortEntries } from '@/domain/ledger/statement';
+import { isListCollection, type ListCollection } from '@/domain/ledger/list-kinds';
 import { compare, type Money, subtract, sum } from '@/domain/money';
 import type { Uid } from '@/domain/revision-fields';
 import { getFigure, type Snapshot } from '@/domain/snapshot';
+import { formatAction } from '@/domain/statement/entry-words';
+import { sortEntries } from '@/domain/statement/statement';
 import { formatDollars } from '@/lib/format';
 import { actChecks, findChangeIssue } from './act-checks';
 import { createContentCheck } from './act-content';
 import { createBookIndex, findGapIssue, findJumpIssue } from './book-index';
+import { describeField } from './item-words';
 import {
   applyToList,
   createReplayedList,
@@ -21,7 +22,7 @@ import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 /** What the entries of a book lead to. */
 export interface Replay {
-  lists: Record<ArchivedCollection, ReplayedList>;
+  lists: Record<ListCollection, ReplayedList>;
   /** The entry with the highest revision of each collection. */
   newest: Map<Collection, BookEntry>;
   /** The last entry that recorded each field of the profile. */
@@ -51,8 +52,13 @@ interface EntriesAudit {
 /**
  * One pass over a client's whole book: each entry follows from the ones before and obeys the rule
  * of its act.
+ * @param onMoment called with the number of entries that are checked
  */
-export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesAudit {
+export function auditEntries(
+  uid: Uid,
+  unsorted: readonly BookEntry[],
+  onMoment?: (checked: number) => void,
+): EntriesAudit {
   const entries = sortEntries(unsorted);
   const book = createBookIndex(entries, uid);
   const checks = [...actChecks, createContentCheck(uid)];
@@ -61,6 +67,7 @@ export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesA
   const issues: EntriesAudit['issues'] = new Map();
   const add = (entry: BookEntry, message: string, path = getPath(entry, uid)) =>
     issues.set(entry, [...(issues.get(entry) ?? []), createIssue(path, message, entry)]);
+  let checked = 0;
   for (const moment of groupByTime(entries)) {
     const statuses = getStatuses(moment, replay);
     for (const entry of moment) {
@@ -82,6 +89,8 @@ export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesA
     const shortfall = findShortfallIssue(funds, moment);
     const last = moment.at(-1);
     if (shortfall && last) add(last, shortfall, `holds/${uid}`);
+    checked += moment.length;
+    onMoment?.(checked);
   }
   return { issues, replay };
 }
@@ -112,8 +121,8 @@ function groupByTime(entries: readonly BookEntry[]): BookEntry[][] {
   return moments;
 }
 
-const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } =>
-  isArchivedCollection(entry.col);
+const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ListCollection } =>
+  isListCollection(entry.col);
 
 const describeUnknownAct = ({ action }: BookEntry): string =>
   getActRule(action)
@@ -160,7 +169,7 @@ function findObjectJumpIssue(
   );
   return jump === undefined
     ? null
-    : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
+    : `doesn’t start where ${formatFolio(last)} ended: the ${describeField(jump)} differs.`;
 }
 
 function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | null {
@@ -243,5 +252,5 @@ function findShortfallIssue(funds: Funds, moment: readonly BookEntry[]): string 
   funds.isShort = compare(funds.balance, funds.promised) < 0;
   const [last] = moment.slice(-1);
   if (!last || !funds.isShort || wasShort) return null;
-  return `After ${formatFolio(last)}, ${formatDollars(funds.promised)} is held, but the balance is ${formatDollars(funds.balance)}.`;
+  return `After ${formatFolio(last)}, ${formatDollars(funds.promised)} is reserved or in open trades, but the balance is ${formatDollars(funds.balance)}.`;
 }

@@ -1,7 +1,8 @@
 import type { ActRule } from '@/domain/ledger/acts';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
-import { findDifferingField, isEmpty } from '@/domain/snapshot';
+import { isEmpty } from '@/domain/snapshot';
+import { describeJump } from './item-words';
 import { getPath } from './stored-book';
 
 export interface BookIndex extends Revisions {
@@ -82,8 +83,5 @@ export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): str
  */
 export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined): string | null {
   if (!last) return isEmpty(before) ? null : 'starts with something no earlier entry wrote.';
-  const jump = findDifferingField(last.after, before);
-  return jump === undefined
-    ? null
-    : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
+  return describeJump(before, last.after, last);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { convertToUnits } from '@/domain/coin';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import type { Snapshot } from '@/domain/snapshot';
 import { auditBook } from './audit-book';
 import { findBookRemarks } from './book-remarks';

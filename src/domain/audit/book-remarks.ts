@@ -1,9 +1,9 @@
 import { amountsMatch, convertToDollars, isUnits } from '@/domain/coin';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { sortEntries } from '@/domain/ledger/statement';
 import { compare } from '@/domain/money';
 import type { Uid } from '@/domain/revision-fields';
 import { getFigure, getText, type Snapshot } from '@/domain/snapshot';
+import { sortEntries } from '@/domain/statement/statement';
 import { formatDollars } from '@/lib/format';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
@@ -55,7 +55,7 @@ function describeWorthMismatch(deposit: Snapshot): string | null {
   return `announces ${formatDollars(amount)}, but its ${units} coins at ${formatDollars(rate)} are worth ${formatDollars(convertToDollars(units, rate))}.`;
 }
 
-const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean =>
+const isOwnFreeze = ({ action, actor }: BookEntry, uid: Uid): boolean =>
   action === 'status.frozen' && actor === uid;
 
 /**

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { arbitraryDesk } from '@/domain/ledger/fixtures/any-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import {
+  createBookOfTwo,
+  createFullBook,
+  WrittenDesk,
+} from '@/domain/ledger/fixtures/written-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { createBookOfTwo, createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { checkRecords, type StoredRecords } from './check-records';
 import { checkBook } from './checked-book.fixture';
 import {
@@ -27,7 +31,7 @@ const keptOf = ({
 const entriesOf = (entries: StoredBook['entries']) =>
   Object.values(entries).map((fields) => fields as BookEntry);
 const checked = (stored: StoredBook, settled = false) =>
-  checkRecords(entriesOf(stored.entries), keptOf(stored), settled);
+  checkRecords(entriesOf(stored.entries), keptOf(stored), { settled });
 const story = createFullBook();
 const checkAfter = (...damages: Damage[]) =>
   checked(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
@@ -109,7 +113,7 @@ describe('the policy of the desk', () => {
     const { issues } = checkRecords(
       entriesOf(entries),
       { uid, documents, archives, policy: stored && { ...stored } },
-      true,
+      { settled: true },
     );
     return issues.map(({ message }) => message);
   };
@@ -168,31 +172,31 @@ describe('what was changed past the rules', () => {
     [
       'what is staked',
       changeDocument('holds', { staked: '250.00' }),
-      'Your reserved money: $250.00 is staked, but the open trades add up to $200.00.',
+      'Your reserved money: $250.00 is set aside for trades, but the open trades add up to $200.00.',
       '',
     ],
     [
       'a bonus',
       changeDocument('accounts', { bonus: '5.00' }),
-      'Your account: The bonus ($5.00) is not what A9 ended with ($25.00).',
+      'Your account: The bonus is $5.00, but A9 ended with $25.00.',
       'A9',
     ],
     [
       'the act of an account',
       changeDocument('accounts', { op: 'x' }),
-      'Your account: The document names an entry other than A9 as its last.',
+      'Your account: This record doesn’t name A9 as its last entry.',
       'A9',
     ],
     [
       'an account status',
       changeDocument('users', { status: 'active' }),
-      'Your profile: The status is not what U5 ended with.',
+      'Your profile: The status isn’t what U5 ended with.',
       'U5',
     ],
     [
       'an amount in a list',
       changeElement('deposits', 0, { amount: '9000.00' }),
-      'Your deposits: Element 1 of the list is not as D10 left it: the amount differs.',
+      'Deposit D10: your list says the amount is $9,000.00; the book (D10) says $250.00.',
       'D10',
     ],
     [
@@ -212,7 +216,7 @@ describe('what was changed past the rules', () => {
     [
       'holds that were taken away',
       removeDocument('holds'),
-      'Your reserved money: There is a profile, but this document is missing.',
+      'Your reserved money: There’s a profile, but this record is missing.',
       '',
     ],
   ];
@@ -290,14 +294,14 @@ describe('a book and an account that were read at different moments', () => {
 
   it('are a fault when they still differ after both were read again', () => {
     expect(checkBook(before.entries, later.account, true).issues[0]).toBe(
-      'A4 is missing: the book ends at A3, but the document is at A4.',
+      'A4 is missing: the book ends at A3, but the record is at A4.',
     );
     expect(checkBook(later.entries, before.account, true).issues[0]).toBe(
-      'The document is at A3, but the book continues to A4.',
+      'This record stops at A3, but the book continues to A4.',
     );
-    expect(checkBook([], before.account, true).issues).toEqual(['No entry wrote this document.']);
+    expect(checkBook([], before.account, true).issues).toEqual(['No entry explains this record.']);
     expect(checkBook(before.entries, null, true).issues).toEqual([
-      'A3 refers to a document that doesn’t exist.',
+      'A3 is in the book, but its record is missing.',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { auditEntries } from './audit-entries';
 import { findBookRemarks } from './book-remarks';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
 import { findDocumentIssues, isOutOfSync, type PendingSum, sumPending } from './documents';
+import { namesItem } from './item-words';
 import { type StoredBook, type StoredIssue, storedCollections } from './stored-book';
 
 /**
@@ -22,6 +23,15 @@ const recordCollections = storedCollections.filter((col) => col !== 'admins');
 
 /** A sentence and the folio of its line; empty if it is about no line. */
 export type NamedIssue = Pick<StoredIssue, 'message' | 'folio'>;
+
+interface CheckOptions {
+  /**
+   * Everything was read again after a mismatch: a revision that only one side has is then an issue.
+   */
+  settled?: boolean;
+  /** Is called with the number of entries that are checked. */
+  onMoment?: ((checked: number) => void) | undefined;
+}
 
 export interface RecordsCheck {
   /**
@@ -45,15 +55,13 @@ export interface RecordsCheck {
 /**
  * Checks a client's book by itself, and compares the result with every stored document.
  * @param entries one client's whole book
- * @param settled everything was read again after a mismatch: a revision that only one side has is
- * then an issue
  */
 export function checkRecords(
   entries: readonly BookEntry[],
   records: StoredRecords,
-  settled = false,
+  { settled = false, onMoment }: CheckOptions = {},
 ): RecordsCheck {
-  const { issues: found, replay } = auditEntries(records.uid, entries);
+  const { issues: found, replay } = auditEntries(records.uid, entries, onMoment);
   const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
   const decided = [
     ...getDecidedAlone(records.uid, entries),
@@ -94,12 +102,14 @@ const documentNames: Record<string, string> = {
   trades: 'Your trades',
   subscriptions: 'Your subscription',
   verifications: 'Your verification',
+  proposals: 'Proposals about you',
 };
 
-/** A sentence that begins with neither a folio nor the lines names its document instead. */
-function toNamedIssue({ path, folio, message }: StoredIssue): NamedIssue {
+/** A sentence that begins with no folio, item or lines names its document instead. */
+export function toNamedIssue({ path, folio, message }: StoredIssue): NamedIssue {
   const [col = '', , archive] = path.split('/');
   const name = Object.hasOwn(documentNames, col) ? documentNames[col] : undefined;
-  if (!name || /^(?:[A-Z][0-9]+|The lines) /.test(message)) return { message, folio };
+  if (!name || namesItem(message) || /^(?:[A-Z][0-9]+|The lines) /.test(message))
+    return { message, folio };
   return { message: `${archive ? `${name} in the archive` : name}: ${message}`, folio };
 }

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { sortEntries } from '@/domain/ledger/statement';
 import { compare, type Money, subtract } from '@/domain/money';
 import { deskBook, type Uid } from '@/domain/revision-fields';
 import {
@@ -16,6 +15,7 @@ import {
   isSnapshot,
   type Snapshot,
 } from '@/domain/snapshot';
+import { sortEntries } from '@/domain/statement/statement';
 import {
   deskPolicySchema,
   getConfirmationDay,

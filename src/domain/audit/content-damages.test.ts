@@ -132,7 +132,7 @@ const openings: DamageCase[] = [
   [
     'an account with something else in it',
     changeSnapshot('A1', 'after', { password: 'x' }),
-    'A1 has values after that no entry can have: it has an undefined field: password.',
+    'A1 has values after that no entry can have: it has an unknown field: password.',
   ],
 ];
 
@@ -185,19 +185,19 @@ const requests: DamageCase[] = [
   [
     'a field that nobody defined',
     changeSnapshot('W10', 'after', { password: 'x' }),
-    'W10 has values after that no entry can have: it has an undefined field: password.',
+    'W10 has values after that no entry can have: it has an unknown field: password.',
   ],
-  ...Object.entries({
-    result: '5.00',
-    closePrice: '64210.00',
-    closedAt: new Date(0),
-    manual: true,
-    note: 'Won.',
-  }).map(
-    ([field, value]): DamageCase => [
-      `an open trade with its ${field}`,
-      changeSnapshot('T8', 'after', { [field]: value }),
-      `T8 opens a trade that has ended: the ${field} differs.`,
+  ...[
+    ['result', { result: '5.00' }] as const,
+    ['closing price', { closePrice: '64210.00' }] as const,
+    ['closing time', { closedAt: new Date(0) }] as const,
+    ['manual', { manual: true }] as const,
+    ['note', { note: 'Won.' }] as const,
+  ].map(
+    ([words, over]): DamageCase => [
+      `an open trade with its ${words}`,
+      changeSnapshot('T8', 'after', over),
+      `T8 opens a trade that has ended: the ${words} differs.`,
     ],
   ),
 ];
@@ -214,12 +214,12 @@ const contents: DamageCase[] = [
       changeSnapshot('A4', 'before', { password: 'x' }),
       changeSnapshot('A4', 'after', { password: 'x' }),
     ],
-    'A4 has values before that no entry can have: it has an undefined field: password.',
+    'A4 has values before that no entry can have: it has an unknown field: password.',
   ],
   [
     'an account with something more afterwards',
     changeSnapshot('A4', 'after', { password: 'x' }),
-    'A4 has values after that no entry can have: it has an undefined field: password.',
+    'A4 has values after that no entry can have: it has an unknown field: password.',
   ],
   [
     'a password in a correction',
@@ -227,7 +227,7 @@ const contents: DamageCase[] = [
       changeSnapshot('U3', 'before', { password: 'x' }),
       changeSnapshot('U3', 'after', { password: 'x' }),
     ],
-    'U3 has values before that no entry can have: it has an undefined field: password.',
+    'U3 has values before that no entry can have: it has an unknown field: password.',
   ],
   [
     'an account status that is no word',
@@ -240,7 +240,7 @@ const contents: DamageCase[] = [
       changeSnapshot('W7', 'after', { password: 'x' }),
       changeSnapshot('W8', 'before', { password: 'x' }),
     ],
-    'W8 has values before that no entry can have: it has an undefined field: password.',
+    'W8 has values before that no entry can have: it has an unknown field: password.',
   ],
   [
     'a deleted withdrawal of no coin',
@@ -260,7 +260,7 @@ const contents: DamageCase[] = [
     changeSnapshot('S1', 'after', ({ subscription }) => ({
       subscription: { ...Object(subscription), password: 'x' },
     })),
-    'S1 has values after that no entry can have: it has an undefined field: subscription.password.',
+    'S1 has values after that no entry can have: it has an unknown field: subscription.password.',
   ],
   [
     'a move to no archive',
@@ -278,12 +278,12 @@ const contents: DamageCase[] = [
       changeSnapshot('U2', 'before', { constructor: 'x' }),
       changeSnapshot('U2', 'after', { constructor: 'x' }),
     ],
-    'U2 has values before that no entry can have: it has an undefined field: constructor.',
+    'U2 has values before that no entry can have: it has an unknown field: constructor.',
   ],
   [
     'a settlement of less than nothing',
     changeSnapshot('T2', 'before', { amount: '-5.00' }),
-    'T2 loses more than was staked.',
+    'T2 loses more than its amount.',
   ],
   [
     'a wish with something in it',
@@ -291,7 +291,7 @@ const contents: DamageCase[] = [
       changeSnapshot('U4', 'before', { password: 'x' }),
       changeSnapshot('U4', 'after', { password: 'x' }),
     ],
-    'U4 has values before that no entry can have: it has an undefined field: password.',
+    'U4 has values before that no entry can have: it has an unknown field: password.',
   ],
 ];
 

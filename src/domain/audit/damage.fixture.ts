@@ -1,6 +1,6 @@
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { createFullBook, type WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { getSnapshots, isSnapshot, type Snapshot } from '@/domain/snapshot';
 import { auditBook } from './audit-book';
 import { auditDesk, collectDeskActs, createDeskActs, type StoredDesk } from './audit-desk';

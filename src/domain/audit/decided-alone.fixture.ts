@@ -1,4 +1,4 @@
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import type { Money } from '@/domain/money';
 
 const id = '5eed61c4'.repeat(8);

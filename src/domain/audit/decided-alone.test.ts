@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatFolio } from '@/domain/ledger/ledger';
 import {
   createBookOfClosing,
   createBookOfTwo,
   type WrittenDesk,
-} from '@/domain/ledger/written-desk.fixture';
+} from '@/domain/ledger/fixtures/written-desk.fixture';
+import { formatFolio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import type { Snapshot } from '@/domain/snapshot';
 import { policyOf } from '@/domain/two-people/proposal.fixture';

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { deskBook, type Uid } from '@/domain/revision-fields';
+import { deskBook, type Op, type Uid } from '@/domain/revision-fields';
 import { getText, type Snapshot } from '@/domain/snapshot';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findActIssue, findTimingIssue } from './confirmations';
@@ -28,7 +28,7 @@ export const createDeskDecisions = (): DeskDecisions => ({
   acts: new Map(),
 });
 
-const createKey = (uid: Uid, op: string): string => `${uid}/${op}`;
+const createKey = (uid: Uid, op: Op): string => `${uid}/${op}`;
 
 export function collectDeskDecisions(
   { decisions, proposedAt, acts }: DeskDecisions,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { auditBook } from './audit-book';
 import {
   changeArchive,
@@ -28,7 +28,7 @@ const documents: Case[] = [
     'a profit that somebody typed in',
     changeDocument('accounts', { profit: '1.00' }),
     'accounts/maya A9',
-    'The profit ($1.00) is not what A9 ended with (−$8.00).',
+    'The profit is $1.00, but A9 ended with −$8.00.',
   ],
   [
     'money that is no money',
@@ -40,31 +40,31 @@ const documents: Case[] = [
     'a field that nobody defined',
     changeDocument('users', { password: 'x' }),
     'users/maya',
-    'It has an undefined field: password.',
+    'It has an unknown field: password.',
   ],
   [
     'an account status that somebody set',
     changeDocument('users', { status: 'active' }),
     'users/maya U5',
-    'The status is not what U5 ended with.',
+    'The status isn’t what U5 ended with.',
   ],
   [
     'a request to close the account that nobody made',
     changeDocument('users', { closureAt: new Date(2026, 2, 20) }),
     'users/maya U5',
-    'The closureAt is not what U5 ended with.',
+    'The request to close the account isn’t what U5 ended with.',
   ],
   [
     'an account of an earlier date',
     changeDocument('users', { joinedDate: new Date(2020, 1, 1) }),
     'users/maya U1',
-    'The joinedDate is not what U1 ended with.',
+    'The joining date isn’t what U1 ended with.',
   ],
   [
     'an identity that somebody confirmed',
     changeDocument('verifications', { status: 'rejected' }),
     'verifications/maya V7',
-    'The status is not what V7 ended with.',
+    'The status isn’t what V7 ended with.',
   ],
   [
     'a subscription that somebody gave',
@@ -72,37 +72,37 @@ const documents: Case[] = [
       subscription: { plan: 'gold', amount: '1.00', duration: 30, date: new Date(0) },
     }),
     'subscriptions/maya S4',
-    'The subscription is not what S4 ended with.',
+    'The subscription isn’t what S4 ended with.',
   ],
   [
     'a revision that was set back',
     changeDocument('deposits', { rev: 9 }),
     'deposits/maya D10',
-    'The document is at D9, but the book continues to D10.',
+    'This record stops at D9, but the book continues to D10.',
   ],
   [
     'a document of another act',
     changeDocument('trades', { op: 'x' }),
     'trades/maya T8',
-    'The document names an entry other than T8 as its last.',
+    'This record doesn’t name T8 as its last entry.',
   ],
   [
     'a document of another time',
     changeDocument('trades', { at: new Date(0) }),
     'trades/maya T8',
-    'The document was written at a different time than T8.',
+    'This record was written at a different time than T8.',
   ],
   [
     'a document that was deleted',
     removeDocument('deposits'),
     'deposits/maya D10',
-    'D10 refers to a document that doesn’t exist.',
+    'D10 is in the book, but its record is missing.',
   ],
   [
     'holds that were deleted',
     removeDocument('holds'),
     'holds/maya',
-    'There is a profile, but this document is missing.',
+    'There’s a profile, but this record is missing.',
   ],
   [
     'a document that no entry has written',
@@ -116,7 +116,7 @@ const documents: Case[] = [
       at: new Date(0),
     }),
     'admins/maya',
-    'No entry wrote this document.',
+    'No entry explains this record.',
   ],
 ];
 
@@ -145,7 +145,7 @@ const archives: Case[] = [
     'an archive that was deleted',
     (stored) => ({ ...stored, archives: {} }),
     'withdrawals/maya/archive/0 W11',
-    'W11 moves elements to archive 0, which doesn’t exist.',
+    'W11 moves items to archive 0, which doesn’t exist.',
   ],
   [
     'an archive that no entry wrote',
@@ -172,7 +172,7 @@ const submissions: Case[] = [
     'another time of the last document',
     changeDocument('verifications', { submittedAt: new Date(0) }),
     'verifications/maya V7',
-    'The document was last sent at a different time than the book says.',
+    'The identity document was last sent at a different time than the book says.',
   ],
   [
     'no time of the last document',
@@ -181,7 +181,7 @@ const submissions: Case[] = [
       submittedAt: undefined,
     })),
     'verifications/maya V7',
-    'The document was last sent at a different time than the book says.',
+    'The identity document was last sent at a different time than the book says.',
   ],
   [
     'a time of the last document that is none',
@@ -202,19 +202,19 @@ const holds: Case[] = [
     'a stake that was let go',
     changeDocument('holds', { staked: '0.00' }),
     'holds/maya',
-    '$0.00 is staked, but the open trades add up to $200.00.',
+    '$0.00 is set aside for trades, but the open trades add up to $200.00.',
   ],
   [
     'a hold that is no money',
     changeDocument('holds', { staked: 200 }),
     'holds/maya',
-    'Nothing is staked, but the open trades add up to $200.00.',
+    'Nothing is set aside for trades, but the open trades add up to $200.00.',
   ],
   [
     'holds of another act',
     changeDocument('holds', { op: 'x' }),
     'holds/maya W10',
-    'The document names an entry other than W10 as the last to change it.',
+    'This record doesn’t name W10 as the last entry to change it.',
   ],
 ];
 
@@ -223,19 +223,19 @@ const lists: Case[] = [
     'an amount that was changed',
     changeElement('deposits', 0, { amount: '2500.00' }),
     'deposits/maya D10',
-    'Element 1 of the list is not as D10 left it: the amount differs.',
+    'Deposit D10: your list says the amount is $2,500.00; the book (D10) says $250.00.',
   ],
   [
     'a status that was changed',
     changeElement('trades', 0, { status: 'closed' }),
     'trades/maya T8',
-    'Element 1 of the list is not as T8 left it: the status differs.',
+    'Trade T8: your list says it’s “closed”; the book (T8) says “open”.',
   ],
   [
     'a field that was added',
     changeElement('withdrawals', 0, { fee: '5.00' }),
     'withdrawals/maya W10',
-    'Element 1 of the list is not as W10 left it: the fee differs.',
+    'Withdrawal W10: the fee in your list isn’t what the book (W10) says.',
   ],
   [
     'a list for a subscription',
@@ -247,49 +247,49 @@ const lists: Case[] = [
     'a field without a name',
     changeElement('withdrawals', 0, { '': 'x' }),
     'withdrawals/maya W10',
-    'Element 1 of the list is not as W10 left it: the  differs.',
+    'Withdrawal W10: the unnamed field in your list isn’t what the book (W10) says.',
   ],
   [
     'a field that objects inherit',
     changeElement('withdrawals', 0, { ['__proto__']: {} }),
     'withdrawals/maya W10',
-    'Element 1 of the list is not as W10 left it: the __proto__ differs.',
+    'Withdrawal W10: the __proto__ in your list isn’t what the book (W10) says.',
   ],
   [
     'an element that was taken out',
     changeDocument('withdrawals', { list: [] }),
     'withdrawals/maya',
-    'The list has 0 elements, but the book leads to 1.',
+    'The list has 0 items; the book has 1.',
   ],
   [
     'a count of another number',
     changeDocument('deposits', { pending: 3 }),
     'deposits/maya',
-    'The document says 3 are pending, but 1 are.',
+    'The list says 3 pending; the book says 1.',
   ],
   [
     'a count of open trades',
     changeDocument('trades', { open: 0 }),
     'trades/maya',
-    'The document says 0 are pending, but 1 are.',
+    'The list says 0 open; the book says 1.',
   ],
   [
     'an oldest of another time',
     changeDocument('deposits', { oldest: new Date(0) }),
     'deposits/maya D10',
-    'The document’s time isn’t that of the oldest pending element.',
+    'The list doesn’t give the time of its oldest pending item.',
   ],
   [
     'an oldest where one waits',
     changeDocument('trades', { oldest: null }),
     'trades/maya T8',
-    'The document’s time isn’t that of the oldest pending element.',
+    'The list doesn’t give the time of its oldest pending item.',
   ],
   [
     'a place that is another one',
     changeEntry('D10', { index: 3 }),
     'deposits/maya D10',
-    'D10 is at place 3 of the list, but the list had 0 elements.',
+    'D10 is at place 3 of the list, but the list had 0 items.',
   ],
   [
     'a decision about another place',
@@ -313,7 +313,7 @@ const lists: Case[] = [
     'an element of an earlier time',
     changeSnapshot('D5', 'after', { createdAt: new Date(2026, 0, 1) }),
     'deposits/maya D5',
-    'D5 is dated before the previous element.',
+    'D5 is dated before the previous item.',
   ],
 ];
 
@@ -374,7 +374,7 @@ describe('what no entry tells of a profile', () => {
 
   it('is no more than an address in a saved one', () => {
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
-    const says = 'It has an undefined field: addresses.0.password.';
+    const says = 'It has an unknown field: addresses.0.password.';
     expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([
       { path: 'users/maya', folio: '', message: says },
     ]);
@@ -429,13 +429,13 @@ describe('what a request may say at most', () => {
       'a payment method',
       'P2',
       { password: 'x' },
-      'P2 has values after that no entry can have: it has an undefined field: password.',
+      'P2 has values after that no entry can have: it has an unknown field: password.',
     ],
     [
       'a choice',
       'K1',
       { password: 'x' },
-      'K1 has values after that no entry can have: it has an undefined field: password.',
+      'K1 has values after that no entry can have: it has an unknown field: password.',
     ],
     [
       'the list of plans',
@@ -447,7 +447,7 @@ describe('what a request may say at most', () => {
       'the previous addresses',
       'P2',
       { previous: { bitcoin: { address: 'tb1q', at: new Date(0) }, ['__proto__']: {} } },
-      'P2 has values after that no entry can have: it has an undefined field: previous.__proto__.',
+      'P2 has values after that no entry can have: it has an unknown field: previous.__proto__.',
     ],
     [
       'a fee',
@@ -459,13 +459,13 @@ describe('what a request may say at most', () => {
       'a plan',
       'L2',
       { plans: { gold: { name: 'Gold', fee: '59.00', days: 30, includes: [], password: 'x' } } },
-      'L2 has values after that no entry can have: it has an undefined field: plans.gold.password.',
+      'L2 has values after that no entry can have: it has an unknown field: plans.gold.password.',
     ],
     [
       'the switches',
       'M1',
       { password: 'x' },
-      'M1 has values after that no entry can have: it has an undefined field: password.',
+      'M1 has values after that no entry can have: it has an unknown field: password.',
     ],
     [
       'a pause',

@@ -1,8 +1,8 @@
-import { type ArchivedCollection, isArchivedCollection } from '@/domain/ledger/archive';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { isListCollection, type ListCollection, listKinds } from '@/domain/ledger/list-kinds';
 import { compare, type Money, sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import {
-  findDifferingField,
   getDifferingFields,
   getFigure,
   getSnapshots,
@@ -12,6 +12,7 @@ import {
 } from '@/domain/snapshot';
 import { formatDollars } from '@/lib/format';
 import type { Replay } from './audit-entries';
+import { describeField, describeItemDifference } from './item-words';
 import { countByAuthor, isPendingElement, type ReplayedList } from './replayed-list';
 import {
   createIssue,
@@ -39,9 +40,9 @@ export function findDocumentIssues(
     const document = stored.documents[col] ?? null;
     const last = col === 'holds' ? undefined : replay.newest.get(col);
     if (!document && !last && stored.documents.users && initialDocuments.has(col))
-      return [createIssue(path, 'There is a profile, but this document is missing.')];
+      return [createIssue(path, 'There’s a profile, but this record is missing.')];
     if (col === 'holds') return document ? findHoldIssues(path, document, replay) : [];
-    const archived = isArchivedCollection(col)
+    const archived = isListCollection(col)
       ? findArchiveIssues(path, stored.archives[col] ?? {}, replay.lists[col])
       : [];
     return [...findStateIssues(path, document, last, comparisons[col], replay), ...archived];
@@ -61,7 +62,7 @@ export function isOutOfSync(
       : replay.holds.moves > 0;
   if ((stored?.rev ?? 0) !== (replay.newest.get(col)?.rev ?? 0)) return true;
   return (
-    isArchivedCollection(col) &&
+    isListCollection(col) &&
     Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length
   );
 }
@@ -82,10 +83,10 @@ export function findStateIssues<R>(
   compareWith: Comparison<R>,
   replay: R,
 ): StoredIssue[] {
-  if (!last) return stored ? [createIssue(path, 'No entry wrote this document.')] : [];
+  if (!last) return stored ? [createIssue(path, 'No entry explains this record.')] : [];
   if (!stored)
     return [
-      createIssue(path, `${formatFolio(last)} refers to a document that doesn’t exist.`, last),
+      createIssue(path, `${formatFolio(last)} is in the book, but its record is missing.`, last),
     ];
   const revision = findRevisionIssue(stored, last);
   return [
@@ -99,19 +100,23 @@ function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string |
   if (rev !== last.rev) {
     const found = typeof rev === 'number' ? formatFolio({ ...last, rev }) : 'nothing';
     return Number(rev) > last.rev
-      ? `${formatFolio({ ...last, rev: last.rev + 1 })} is missing: the book ends at ${ends}, but the document is at ${found}.`
-      : `The document is at ${found}, but the book continues to ${ends}.`;
+      ? `${formatFolio({ ...last, rev: last.rev + 1 })} is missing: the book ends at ${ends}, but the record is at ${found}.`
+      : `This record stops at ${found}, but the book continues to ${ends}.`;
   }
-  if (op !== last.op) return `The document names an entry other than ${ends} as its last.`;
+  if (op !== last.op) return `This record doesn’t name ${ends} as its last entry.`;
   return isDeepEqual(at, last.at)
     ? null
-    : `The document was written at a different time than ${ends}.`;
+    : `This record was written at a different time than ${ends}.`;
 }
 
-const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
-  const figure = getFigure(snapshot, field);
-  return figure === null ? '' : ` (${formatDollars(figure)})`;
-};
+function describeFieldDifference(stored: Snapshot, field: string, last: BookEntry): string {
+  const words = describeField(field);
+  const found = getFigure(stored, field);
+  const ended = getFigure(last.after, field);
+  return found === null || ended === null
+    ? `The ${words} isn’t what ${formatFolio(last)} ended with.`
+    : `The ${words} is ${formatDollars(found)}, but ${formatFolio(last)} ended with ${formatDollars(ended)}.`;
+}
 
 /** Each field equals the `after` of the last entry. */
 export function findFieldIssues(
@@ -119,15 +124,9 @@ export function findFieldIssues(
   { rev: _, op: __, at: ___, ...fields }: Snapshot,
   last: BookEntry,
 ): StoredIssue[] {
-  return getDifferingFields(fields, last.after).map((field) => {
-    const stands = formatFieldAmount(fields, field);
-    const ended = formatFieldAmount(last.after, field);
-    return createIssue(
-      path,
-      `The ${field}${stands} is not what ${formatFolio(last)} ended with${ended}.`,
-      last,
-    );
-  });
+  return getDifferingFields(fields, last.after).map((field) =>
+    createIssue(path, describeFieldDifference(fields, field, last), last),
+  );
 }
 
 /** The balance is the sum of the book's movements, and each figure is that of the last entry. */
@@ -154,7 +153,11 @@ function findProfileIssues(
   { profile, closureAt }: Replay,
 ): StoredIssue[] {
   const createFieldIssue = (field: string, last: BookEntry) =>
-    createIssue(path, `The ${field} is not what ${formatFolio(last)} ended with.`, last);
+    createIssue(
+      path,
+      `The ${describeField(field)} isn’t what ${formatFolio(last)} ended with.`,
+      last,
+    );
   const issues = ['uid', 'joinedDate', 'status', 'desk'].flatMap((field) => {
     const last = profile.get(field);
     return last && !isDeepEqual(stored[field], last.after[field])
@@ -167,9 +170,9 @@ function findProfileIssues(
 }
 
 const createListComparison =
-  (col: ArchivedCollection): Comparison<Replay> =>
+  (col: ListCollection): Comparison<Replay> =>
   (path, stored, _, { lists }) =>
-    findListIssues(path, stored, lists[col], col === 'trades' ? stored.open : stored.pending);
+    findListIssues({ path, col, stored, replayed: lists[col] });
 
 /** A list of proposals also counts those of each author. */
 const findProposalListIssues: Comparison<Replay> = (path, stored, last, replay) => {
@@ -180,7 +183,7 @@ const findProposalListIssues: Comparison<Replay> = (path, stored, last, replay) 
     ...issues,
     createIssue(
       path,
-      'The document counts the pending proposals of their authors differently than the book.',
+      'This record and the book count the pending proposals of each author differently.',
     ),
   ];
 };
@@ -191,7 +194,11 @@ const findVerificationIssues: Comparison<Replay> = (path, stored, last, { submit
   if (isDeepEqual(stored.submittedAt ?? null, submittedAt)) return issues;
   return [
     ...issues,
-    createIssue(path, 'The document was last sent at a different time than the book says.', last),
+    createIssue(
+      path,
+      'The identity document was last sent at a different time than the book says.',
+      last,
+    ),
   ];
 };
 
@@ -207,31 +214,31 @@ const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>
   admins: findFieldIssues,
 };
 
-/**
- * Where a stored list differs from the replayed one.
- * @param count of pending elements, as stored
- */
-function findListIssues(
-  path: string,
-  stored: Snapshot,
-  { list, items, oldest }: ReplayedList,
-  count: unknown,
-): StoredIssue[] {
+interface ComparedList {
+  path: string;
+  col: ListCollection;
+  stored: Snapshot;
+  replayed: ReplayedList;
+}
+
+/** Where a stored list differs from the replayed one. */
+function findListIssues({ path, col, stored, replayed }: ComparedList): StoredIssue[] {
+  const { list, items, oldest } = replayed;
+  const state = listKinds[col].waiting;
+  const count = stored[state];
   const found = getSnapshots(stored.list);
   const pending = list.filter(isPendingElement);
   const getWriter = (element: Snapshot | undefined) => element && items.get(element.id)?.by;
   const differing = list.slice(0, found.length).flatMap((element, i) => {
-    const differs = findDifferingField(element, found[i] ?? {});
-    const entry = getWriter(element);
-    const writer = entry ? formatFolio(entry) : 'the book';
-    if (differs === undefined) return [];
-    return [
-      createIssue(
-        path,
-        `Element ${i + 1} of the list is not as ${writer} left it: the ${differs} differs.`,
-        entry,
-      ),
-    ];
+    const entries = items.get(element.id);
+    const message = describeItemDifference({
+      col,
+      place: i + 1,
+      stored: found[i] ?? {},
+      due: element,
+      entries,
+    });
+    return message === null ? [] : [createIssue(path, message, entries?.by)];
   });
   return [
     ...(found.length === list.length
@@ -239,7 +246,7 @@ function findListIssues(
       : [
           createIssue(
             path,
-            `The list has ${found.length} elements, but the book leads to ${list.length}.`,
+            `The list has ${found.length} ${plural(found.length, 'item')}; the book has ${list.length}.`,
           ),
         ]),
     ...differing,
@@ -248,7 +255,7 @@ function findListIssues(
       : [
           createIssue(
             path,
-            `The document says ${String(count)} are pending, but ${pending.length} are.`,
+            `The list says ${String(count)} ${state}; the book says ${pending.length}.`,
           ),
         ]),
     ...(isWithinOldest(stored.oldest, oldest)
@@ -256,7 +263,7 @@ function findListIssues(
       : [
           createIssue(
             path,
-            'The document’s time isn’t that of the oldest pending element.',
+            'The list doesn’t give the time of its oldest pending item.',
             getWriter(pending[0]),
           ),
         ]),
@@ -298,8 +305,8 @@ function findArchiveIssue(
 ): string | null {
   const folio = formatFolio(entry);
   if (earlier)
-    return `${folio} moves elements to archive ${number}, which ${formatFolio(earlier)} already wrote.`;
-  if (!archive) return `${folio} moves elements to archive ${number}, which doesn’t exist.`;
+    return `${folio} moves items to archive ${number}, which ${formatFolio(earlier)} already wrote.`;
+  if (!archive) return `${folio} moves items to archive ${number}, which doesn’t exist.`;
   if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list))
     return `The archive doesn’t hold what ${folio} moved there.`;
   return archive.op === entry.op && isDeepEqual(archive.at, entry.at)
@@ -326,18 +333,24 @@ function findHoldIssues(path: string, stored: Snapshot, replay: Replay): StoredI
   const holds = [
     {
       field: 'reserved',
+      says: 'is reserved',
       what: 'pending withdrawals',
       due: sumPending(replay.lists.withdrawals).amount,
     },
-    { field: 'staked', what: 'open trades', due: sumPending(replay.lists.trades).amount },
+    {
+      field: 'staked',
+      says: 'is set aside for trades',
+      what: 'open trades',
+      due: sumPending(replay.lists.trades).amount,
+    },
   ];
-  const issues = holds.flatMap(({ field, what, due }) => {
+  const issues = holds.flatMap(({ field, says, what, due }) => {
     const held = getFigure(stored, field);
     if (held !== null && compare(held, due) === 0) return [];
     return [
       createIssue(
         path,
-        `${held === null ? 'Nothing' : formatDollars(held)} is ${field}, but the ${what} add up to ${formatDollars(due)}.`,
+        `${held === null ? 'Nothing' : formatDollars(held)} ${says}, but the ${what} add up to ${formatDollars(due)}.`,
       ),
     ];
   });
@@ -357,10 +370,10 @@ function findHoldRevisionIssues(
       : [
           createIssue(
             path,
-            `The document is at revision ${String(rev)}, but the book changed it ${moves} times.`,
+            `This record is at revision ${String(rev)}, but the book changed it ${moves} ${plural(moves, 'time')}.`,
           ),
         ];
   if (!one || last.some((entry) => entry.op === op)) return issues;
-  const message = `The document names an entry other than ${formatFolio(one)} as the last to change it.`;
+  const message = `This record doesn’t name ${formatFolio(one)} as the last entry to change it.`;
   return [...issues, createIssue(path, message, one)];
 }

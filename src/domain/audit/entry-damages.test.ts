@@ -19,12 +19,12 @@ const chain: DamageCase[] = [
   [
     'a newest entry that is missing',
     removeEntry('U5'),
-    'U4 | U5 is missing: the book ends at U4, but the document is at U5.',
+    'U4 | U5 is missing: the book ends at U4, but the record is at U5.',
   ],
   [
     'a field without a name',
     changeBoth('V4', { '': 'x' }),
-    'V4 doesn’t start where V3 ended: the  differs.',
+    'V4 doesn’t start where V3 ended: the unnamed field differs.',
   ],
   ['a duplicated entry', copyEntry('D4', 'copy'), 'D4 is in the book twice.'],
   [
@@ -35,12 +35,12 @@ const chain: DamageCase[] = [
   [
     'a before that lies about an element',
     changeSnapshot('W6', 'before', { amount: '5.00' }),
-    'W6 doesn’t start where W5 ended: the amount differs.',
+    'W6 starts with the amount $5.00, but W5 ended with $50.00.',
   ],
   [
     'an after that lies',
     changeSnapshot('D2', 'after', { units: '1' }),
-    'D2 changes the units, which "Deposit completed" never does.',
+    'D2 changes the number of coins, which "Deposit credited" never does.',
   ],
   [
     'a payment that can’t exist',
@@ -178,7 +178,7 @@ const elements: DamageCase[] = [
   [
     'a time inside an element that moved',
     changeSnapshot('D4', 'before', { createdAt: new Date(0) }),
-    'D4 doesn’t start where D3 ended: the createdAt differs.',
+    'D4 doesn’t start where D3 ended: the time of the request differs.',
   ],
   [
     'a decision about what was removed',
@@ -267,7 +267,7 @@ const acts: DamageCase[] = [
   [
     'a deletion that begins elsewhere',
     changeSnapshot('W8', 'before', { amount: '6.00' }),
-    'W8 doesn’t start where W7 ended: the amount differs.',
+    'W8 starts with the amount $6.00, but W7 ended with $60.00.',
   ],
   [
     'a deletion that leaves something',
@@ -474,7 +474,7 @@ const money: DamageCase[] = [
   [
     'a loss of more than the stake',
     changeSnapshot('T6', 'after', { result: '-100.01' }),
-    'T6 loses more than was staked.',
+    'T6 loses more than its amount.',
   ],
   [
     'a bonus below nothing',
@@ -592,7 +592,7 @@ describe('an entry that is not what it should be is named by its own path', () =
       changeEntry('U2', ({ reason: _ }) => ({ reason: undefined })),
       'It’s missing the field reason.',
     ],
-    ['has more in it', changeEntry('U2', { seen: true }), 'It has an undefined field: seen.'],
+    ['has more in it', changeEntry('U2', { seen: true }), 'It has an unknown field: seen.'],
     [
       'has a list for a side',
       changeEntry('U2', { before: [] }),
@@ -630,7 +630,7 @@ describe('threat 14: money that was promised and was not there', () => {
     expect(findIssuesAfter(changeSnapshot('T8', 'after', { amount: '1000.00' }))).toContainEqual({
       path: 'holds/maya',
       folio: 'W10',
-      message: 'After W10, $1,200.00 is held, but the balance is $1,093.00.',
+      message: 'After W10, $1,200.00 is reserved or in open trades, but the balance is $1,093.00.',
     });
   });
 });

@@ -68,7 +68,7 @@ describe('a stored notice', () => {
       { body: '加'.repeat(3_001) },
       'The field body isn’t valid: Too long: about 3,000 characters fit in this script.',
     ],
-    ['with a field more', { kind: 'message' }, 'It has an undefined field: kind.'],
+    ['with a field more', { kind: 'message' }, 'It has an unknown field: kind.'],
     ['without an author', { by: undefined }, 'It’s missing the field by.'],
   ])('is named %s', (_, changes, fault) => {
     expect(said(changes)).toEqual([fault]);
@@ -78,7 +78,7 @@ describe('a stored notice', () => {
 it('when notices were seen is named with a field more, or without the time', () => {
   expect(findNotificationsIssues('maya', { seenAt: notice.at })).toEqual([]);
   expect(findNotificationsIssues('maya', { seenAt: notice.at, list: [] })).toMatchObject([
-    { path: 'notifications/maya', message: 'It has an undefined field: list.' },
+    { path: 'notifications/maya', message: 'It has an unknown field: list.' },
   ]);
   expect(findNotificationsIssues('maya', {})).toMatchObject([
     { message: 'It’s missing the field seenAt.' },

@@ -1,13 +1,13 @@
-import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { decider } from '@/domain/ledger/written-book.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { decider } from '@/domain/ledger/fixtures/written-book.fixture';
 import {
   createBookOfClosing,
   createBookOfTwo,
   createStaffBook,
   type WrittenDesk,
-} from '@/domain/ledger/written-desk.fixture';
-import { proposer } from '@/domain/ledger/written-proposals.fixture';
+} from '@/domain/ledger/fixtures/written-desk.fixture';
+import { proposer } from '@/domain/ledger/fixtures/written-proposals.fixture';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Snapshot } from '@/domain/snapshot';
 import { fundedInTen } from './decided-alone.fixture';
 import type { StoredBook } from './stored-book';

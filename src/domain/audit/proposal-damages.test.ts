@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { decider } from '@/domain/ledger/written-book.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { decider } from '@/domain/ledger/fixtures/written-book.fixture';
 import {
   createBookOfClosing,
   createBookOfTwo,
   WrittenDesk,
-} from '@/domain/ledger/written-desk.fixture';
-import { proposer } from '@/domain/ledger/written-proposals.fixture';
+} from '@/domain/ledger/fixtures/written-desk.fixture';
+import { proposer } from '@/domain/ledger/fixtures/written-proposals.fixture';
 import { auditBook } from './audit-book';
 import { damageEntry, proposalDamages } from './proposal-damages.fixture';
 import type { StoredBook } from './stored-book';
@@ -89,8 +89,7 @@ describe('threat 40: nobody fills the list alone', () => {
       {
         path: 'proposals/ines',
         folio: '',
-        message:
-          'The document counts the pending proposals of their authors differently than the book.',
+        message: 'This record and the book count the pending proposals of each author differently.',
       },
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { auditBook } from './audit-book';
 
-const says = 'The document’s time isn’t that of the oldest pending element.';
+const says = 'The list doesn’t give the time of its oldest pending item.';
 const hour = 3_600_000;
 
 /** What is said of a list whose `oldest` is another than the app has written; `null` for none. */

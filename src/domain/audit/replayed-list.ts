@@ -12,9 +12,12 @@ import {
 } from '@/domain/snapshot';
 import { proposalLimits } from '@/domain/two-people/proposal';
 import { findChangeIssue } from './act-checks';
+import { describeField, describeJump } from './item-words';
 
 /** An element as its last entry left it; null if it was removed from the list. */
 interface ReplayedItem {
+  /** Requested it, in an honest book. */
+  first: BookEntry;
   by: BookEntry;
   now: Snapshot | null;
 }
@@ -103,7 +106,11 @@ function findElementIssue(
   const id = getText(entry.after, 'id') || getText(entry.before, 'id');
   if (id === '') return 'refers to nothing that can be found.';
   const left = items.get(id);
-  items.set(id, { by: entry, now: does === 'removes' ? null : entry.after });
+  items.set(id, {
+    first: left?.first ?? entry,
+    by: entry,
+    now: does === 'removes' ? null : entry.after,
+  });
   return does === 'appends'
     ? findRequestIssue(entry, left, rule)
     : findDecisionIssue(entry, left, rule);
@@ -126,9 +133,8 @@ function findDecisionIssue(
 ): string | null {
   if (!left) return 'decides on something no one requested.';
   if (left.now === null) return `refers to what ${formatFolio(left.by)} removed from the list.`;
-  const jump = findDifferingField(left.now, entry.before);
-  if (jump !== undefined)
-    return `doesn’t start where ${formatFolio(left.by)} ended: the ${jump} differs.`;
+  const jump = describeJump(entry.before, left.now, left.by);
+  if (jump !== null) return jump;
   if (rule?.does === 'decides' && !isPendingElement(entry.before))
     return `decides what ${formatFolio(left.by)} already decided.`;
   return rule ? findChangeIssue(entry, rule) : null;
@@ -140,12 +146,12 @@ function findArchivedItemsIssue({ items }: ReplayedList, entry: BookEntry): stri
   if (moved.length === 0) return 'moves nothing to the archive.';
   for (const element of moved) {
     const left = items.get(element.id);
-    items.set(element.id, { by: entry, now: null });
+    items.set(element.id, { first: left?.first ?? entry, by: entry, now: null });
     if (!left) return 'archives something no one requested.';
     if (left.now === null) return `archives what ${formatFolio(left.by)} removed from the list.`;
     const jump = findDifferingField(left.now, element);
     if (jump !== undefined)
-      return `archives something other than ${formatFolio(left.by)} left: the ${jump} differs.`;
+      return `archives something other than ${formatFolio(left.by)} left: the ${describeField(jump)} differs.`;
     if (isPendingElement(element))
       return `archives what has been pending since ${formatFolio(left.by)}.`;
   }
@@ -157,9 +163,8 @@ function append({ list }: ReplayedList, { index, after }: BookEntry): string | n
   const last = getTime(list.at(-1));
   const next = getTime(after);
   list.push(after);
-  if (index !== place)
-    return `is at place ${index} of the list, but the list had ${place} elements.`;
-  return last && next && next < last ? 'is dated before the previous element.' : null;
+  if (index !== place) return `is at place ${index} of the list, but the list had ${place} items.`;
+  return last && next && next < last ? 'is dated before the previous item.' : null;
 }
 
 const describeWrongPlace = (index: number) =>
@@ -185,9 +190,9 @@ function moveToArchive(state: ReplayedList, entry: BookEntry): string | null {
   state.list = state.list.filter(({ id }) => !ids.includes(id));
   state.moves.push(entry);
   if (ids.length > archiveLimits.most)
-    return `moves ${ids.length} elements at once, but the maximum is ${archiveLimits.most}.`;
+    return `moves ${ids.length} items at once, but the maximum is ${archiveLimits.most}.`;
   if (!isDeepEqual(found, ids)) return describeWrongPlace(index);
-  return ahead && !isPendingElement(ahead) ? 'skips an element that was decided earlier.' : null;
+  return ahead && !isPendingElement(ahead) ? 'skips an item that was decided earlier.' : null;
 }
 
 /**

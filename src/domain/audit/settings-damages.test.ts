@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createManagers, type WrittenManagers } from '@/domain/ledger/any-settings.fixture';
+import {
+  createManagers,
+  type WrittenManagers,
+} from '@/domain/ledger/fixtures/any-settings.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { decider } from '@/domain/ledger/fixtures/written-book.fixture';
+import { proposer } from '@/domain/ledger/fixtures/written-proposals.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { decider } from '@/domain/ledger/written-book.fixture';
-import { proposer } from '@/domain/ledger/written-proposals.fixture';
 import { getSnapshots, type Snapshot } from '@/domain/snapshot';
 import type { StoredDesk } from './audit-desk';
 import { auditAll } from './damage.fixture';
@@ -114,7 +117,7 @@ describe('threat 41: what a manager sets', () => {
       'what is kept',
       'P2',
       withAfter({ proposed: {} }),
-      `${says.method} has values after that no entry can have: it has an undefined field: proposed.`,
+      `${says.method} has values after that no entry can have: it has an unknown field: proposed.`,
     ],
     [
       'a lost previous address',
@@ -170,7 +173,7 @@ describe('threat 41: what a manager sets', () => {
       'a policy with a proposal in it',
       'F1',
       withAfter({ proposed: {} }),
-      'desk/policy: F1 has values after that no entry can have: it has an undefined field: proposed.',
+      'desk/policy: F1 has values after that no entry can have: it has an unknown field: proposed.',
     ],
     [
       'a choice that refers to something',

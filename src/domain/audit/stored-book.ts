@@ -1,5 +1,5 @@
-import type { ArchivedCollection } from '@/domain/ledger/archive';
 import { type BookEntry, formatFolio, getDeskDocument } from '@/domain/ledger/ledger';
+import type { ListCollection } from '@/domain/ledger/list-kinds';
 import type { Uid } from '@/domain/revision-fields';
 import type { Snapshot } from '@/domain/snapshot';
 
@@ -23,7 +23,7 @@ export interface StoredBook {
   /** Absent or null if the document does not exist. */
   documents: Partial<Record<StoredCollection, Snapshot | null>>;
   /** By archive number. */
-  archives: Partial<Record<ArchivedCollection, Readonly<Record<string, Snapshot>>>>;
+  archives: Partial<Record<ListCollection, Readonly<Record<string, Snapshot>>>>;
   /** The whole ledger, by document id. */
   entries: Readonly<Record<string, Snapshot>>;
 }

@@ -6,22 +6,14 @@ import { toSearchKey } from '@/domain/accounts/search-keys';
 import { paymentSchema } from '@/domain/desk/payment-method';
 import { verificationSchema } from '@/domain/identity/verification';
 import { limits } from '@/domain/input/limits';
-import {
-  type ArchivedCollection,
-  archivedCollections,
-  archiveSchemas,
-  isArchivedCollection,
-  isArchiveId,
-} from '@/domain/ledger/archive';
+import { isArchiveId } from '@/domain/ledger/archive';
 import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';
-import { depositsSchema } from '@/domain/requests/deposit';
+import { isListCollection, type ListCollection, listCollections } from '@/domain/ledger/list-kinds';
+import { listSchemas } from '@/domain/ledger/list-schemas';
 import { subscriptionsSchema } from '@/domain/requests/subscription';
-import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import type { Uid } from '@/domain/revision-fields';
 import type { Snapshot } from '@/domain/snapshot';
-import { tradesSchema } from '@/domain/trades/trade';
 import { deskPolicySchema } from '@/domain/two-people/policy';
-import { proposalsSchema } from '@/domain/two-people/proposal';
 import {
   createIssue,
   type StoredBook,
@@ -78,12 +70,12 @@ const createStoredProfileSchema = (uid: Uid) =>
 const storedSchemas = {
   accounts: v.strictObject(accountSchema.entries),
   holds: v.strictObject(holdsSchema.entries),
-  deposits: v.strictObject(depositsSchema.entries),
-  withdrawals: v.strictObject(withdrawalsSchema.entries),
-  trades: v.strictObject(tradesSchema.entries),
+  deposits: v.strictObject(listSchemas.deposits.document.entries),
+  withdrawals: v.strictObject(listSchemas.withdrawals.document.entries),
+  trades: v.strictObject(listSchemas.trades.document.entries),
   subscriptions: v.strictObject(subscriptionsSchema.entries),
   verifications: v.strictObject(verificationSchema.entries),
-  proposals: v.strictObject(proposalsSchema.entries),
+  proposals: v.strictObject(listSchemas.proposals.document.entries),
   admins: v.strictObject(paymentSchema.entries),
 } satisfies Record<Exclude<StoredCollection, 'users'>, v.GenericSchema>;
 
@@ -97,7 +89,7 @@ export function findSchemaIssue(schema: v.GenericSchema, stored: unknown): strin
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `It has an undefined field: ${field}.`;
+    return `It has an unknown field: ${field}.`;
   if (issue.received === 'undefined') return `It’s missing the field ${field}.`;
   return `The field ${field} isn’t valid: ${issue.message.replace(/[.]$/, '')}.`;
 }
@@ -123,13 +115,13 @@ export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): 
         )
       : [];
   }),
-  ...archivedCollections.flatMap((col) =>
+  ...listCollections.flatMap((col) =>
     Object.entries(archives[col] ?? {}).flatMap(([n, stored]) =>
       findArchiveSchemaIssues(`${col}/${uid}/archive/${n}`, col, n, stored),
     ),
   ),
   ...Object.keys(archives)
-    .filter((col) => !isArchivedCollection(col))
+    .filter((col) => !isListCollection(col))
     .map((col) => createIssue(`${col}/${uid}/archive`, 'This kind never has an archive.')),
 ];
 
@@ -139,12 +131,12 @@ export const findPolicySchemaIssues = (policy: Snapshot | undefined): StoredIssu
 
 const findArchiveSchemaIssues = (
   path: string,
-  col: ArchivedCollection,
+  col: ListCollection,
   n: string,
   stored: unknown,
 ): StoredIssue[] =>
   isArchiveId(n)
-    ? findSchemaIssues(path, v.strictObject(archiveSchemas[col].entries), stored)
+    ? findSchemaIssues(path, v.strictObject(listSchemas[col].archive.entries), stored)
     : [createIssue(path, 'It has no archive number.')];
 
 /** The entries that can be parsed, and issues for the others. */

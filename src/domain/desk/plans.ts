@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import { revisionFields } from '@/domain/revision-fields';
 
 /**
@@ -91,4 +92,4 @@ export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
   );
 
 export const formatDays = (days: number): string =>
-  days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  `${days.toLocaleString('en-US')} ${plural(days, 'day')}`;

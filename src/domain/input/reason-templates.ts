@@ -135,7 +135,7 @@ const templates = {
     { label: 'Client asked', sentence: 'You asked us to close this trade early.' },
     {
       label: 'Account closes',
-      sentence: 'Your account is being closed, so we closed this trade first.',
+      sentence: 'Your account is being closed, so we settled this trade first.',
     },
   ],
   'trade.priced': [

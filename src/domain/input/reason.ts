@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '@/domain/revision-fields';
 import { BLANK_LETTERS } from './blank-letters';
 import { limits, maxLetters } from './limits';
 import { trimmedText } from './text';
@@ -27,17 +28,20 @@ export const createReadableSchema = ({ min, max }: { min: number; max: number })
   );
 
 /** The reason for an act of the desk. */
-export const reasonSchema = createReadableSchema({ min: limits.reasonMin, max: limits.reasonMax });
+export const reasonSchema: v.GenericSchema<string, Reason> = createReadableSchema({
+  min: limits.reasonMin,
+  max: limits.reasonMax,
+});
 
 /**
  * A stored reason. Both bounds are counted in the way that accepts more, as {@link maxLetters}
  * explains.
  */
-export const storedReasonSchema = v.pipe(
+export const storedReasonSchema: v.GenericSchema<string, Reason> = v.pipe(
   v.string(),
   v.check((text) => getVisibleText(text).length >= limits.reasonMin),
   maxLetters(limits.reasonMax),
 );
 
 /** An optional text of the desk. */
-export const noteSchema = trimmedText(limits.reasonMax);
+export const noteSchema: v.GenericSchema<string, Reason> = trimmedText(limits.reasonMax);

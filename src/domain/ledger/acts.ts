@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import {
   type AccountStatus,
+  accountStatusSchema,
   canAct,
   canCancel,
   canRequestClosure,
@@ -8,10 +10,13 @@ import {
   canVerify,
   canWithdraw,
 } from '@/domain/accounts/account-status';
-import { correctableFields } from '@/domain/accounts/profile-fields';
+import { storedAdminRoleSchema } from '@/domain/accounts/admin-role';
+import { profileSchema } from '@/domain/accounts/profile';
+import { correctableFields, mapFields } from '@/domain/accounts/profile-fields';
 import type { Money } from '@/domain/money';
 import { getFigure, getNestedSnapshot, type Snapshot } from '@/domain/snapshot';
-import type { Action, BookEntry, Collection } from './ledger';
+import { type Action, type BookEntry, type Collection, isAction } from './ledger';
+import { type ListCollection, listKinds } from './list-kinds';
 import { type Movement, movements } from './posting';
 
 /**
@@ -47,6 +52,8 @@ export interface ActRule {
   to?: string;
   /** The fields that the act may change; absent if it may change all. */
   fields?: readonly string[];
+  /** What the entry of a changed profile records, before and after. */
+  records?: v.GenericSchema;
   mustChange?: true;
   /** The account statuses in which a client may act; absent if all are allowed. */
   allowedIn?: (status: AccountStatus) => boolean;
@@ -60,40 +67,72 @@ export interface ActRule {
   reason?: 'owed' | 'manual' | 'difference' | 'confirmed';
   /** The note equals the reason, if one is given. */
   noteIsReason?: true;
+  /**
+   * What the entry's `ref` may name: the `subscription` that a fee is for, any `entry` of the book
+   * that it corrects, the `proposal` that it carries out, or the `act` that it belongs to. Absent if
+   * it names nothing.
+   */
+  refersTo?: 'subscription' | 'entry' | 'proposal' | 'act';
+  /** Also the operator's scripts write it, about administrators only. */
+  byOperatorToo?: true;
 }
 
 const createRequestRule = (
-  col: Collection,
-  to: string,
-  time: string,
+  col: ListCollection,
   allowedIn: (status: AccountStatus) => boolean,
+): ActRule => {
+  const { waiting, time } = listKinds[col];
+  return {
+    cols: [col],
+    by: 'owner',
+    does: 'appends',
+    to: waiting,
+    allowedIn,
+    clock: { name: 'the request', getTime: (after) => after[time] },
+  };
+};
+const createDecisionRule = (
+  col: ListCollection,
+  to: string,
+  more: Partial<ActRule> = {},
 ): ActRule => ({
-  cols: [col],
-  by: 'owner',
-  does: 'appends',
-  to,
-  allowedIn,
-  clock: { name: 'the request', getTime: (after) => after[time] },
-});
-const createDecisionRule = (col: Collection, to: string, more: Partial<ActRule> = {}): ActRule => ({
   cols: [col],
   by: 'desk',
   does: 'decides',
-  from: ['pending'],
+  from: [listKinds[col].waiting],
   to,
   fields: ['status', 'note'],
   ...more,
 });
-const createRefusalRule = (col: Collection): ActRule =>
+const createRefusalRule = (col: ListCollection): ActRule =>
   createDecisionRule(col, 'rejected', { reason: 'owed', noteIsReason: true });
-const createCancellationRule = (col: Collection): ActRule =>
+const createCancellationRule = (col: ListCollection): ActRule =>
   createDecisionRule(col, 'cancelled', { by: 'owner', fields: ['status'], allowedIn: canCancel });
-const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {}): ActRule => ({
+const createChangeRule = (
+  col: Exclude<Collection, 'users'>,
+  by: Actor,
+  more: Partial<ActRule> = {},
+): ActRule => ({
   cols: [col],
   by,
   does: 'changes',
   ...more,
 });
+/** The entry records only what the act may change, not the whole profile. */
+const createProfileRule = (
+  by: Actor,
+  records: v.ObjectEntries,
+  more: Partial<ActRule> = {},
+): ActRule => ({
+  cols: ['users'],
+  by,
+  does: 'changes',
+  fields: Object.keys(records),
+  records: v.strictObject(records),
+  ...more,
+});
+const statusRecord = { status: accountStatusSchema };
+const roleRecord = { desk: storedAdminRoleSchema };
 const reasonRequired = { reason: 'owed' } as const;
 /** @param field holds the amount after the act */
 const createPosting = (
@@ -121,14 +160,19 @@ export const ledgerActions: Record<Action, ActRule> = {
     does: 'opens',
     clock: { name: 'the profile', getTime: ({ joinedDate }) => joinedDate },
   },
-  'account.posted': createChangeRule('accounts', 'desk'),
-  'account.adjusted': createChangeRule('accounts', 'desk', { mustChange: true, ...reasonRequired }),
-  'deposit.requested': createRequestRule('deposits', 'pending', 'createdAt', canAct),
+  'account.posted': createChangeRule('accounts', 'desk', { refersTo: 'act' }),
+  'account.adjusted': createChangeRule('accounts', 'desk', {
+    mustChange: true,
+    refersTo: 'entry',
+    ...reasonRequired,
+  }),
+  'deposit.requested': createRequestRule('deposits', canAct),
   'deposit.cancelled': createCancellationRule('deposits'),
   'deposit.completed': createDecisionRule('deposits', 'completed', {
     fields: ['status', 'note', 'received', 'txid', 'output'],
     reason: 'difference',
     noteIsReason: true,
+    refersTo: 'proposal',
     posting: createPosting(
       'deposit',
       'received',
@@ -137,10 +181,11 @@ export const ledgerActions: Record<Action, ActRule> = {
     ),
   }),
   'deposit.rejected': createRefusalRule('deposits'),
-  'withdrawal.requested': createRequestRule('withdrawals', 'pending', 'createdAt', canWithdraw),
+  'withdrawal.requested': createRequestRule('withdrawals', canWithdraw),
   'withdrawal.cancelled': createCancellationRule('withdrawals'),
   'withdrawal.completed': createDecisionRule('withdrawals', 'completed', {
     fields: ['status', 'note', 'txid'],
+    refersTo: 'proposal',
     posting: createPosting(
       'withdrawal',
       'amount',
@@ -165,18 +210,19 @@ export const ledgerActions: Record<Action, ActRule> = {
   },
   'proposal.confirmed': createDecisionRule('proposals', 'confirmed', {
     fields: ['status', 'confirmerName'],
+    refersTo: 'act',
   }),
   'proposal.rejected': createDecisionRule('proposals', 'rejected', {
     fields: ['status', 'confirmerName'],
     ...reasonRequired,
   }),
   'proposal.cancelled': createDecisionRule('proposals', 'cancelled', { fields: ['status'] }),
-  'trade.placed': createRequestRule('trades', 'open', 'openedAt', canTrade),
+  'trade.placed': createRequestRule('trades', canTrade),
   'trade.settled': createDecisionRule('trades', 'closed', {
-    from: ['open'],
     fields: ['status', 'closePrice', 'closedAt', 'result', 'manual', 'note'],
     reason: 'manual',
     noteIsReason: true,
+    refersTo: 'proposal',
     clock: { name: 'the settlement', getTime: ({ closedAt }) => closedAt },
     posting: createPosting(
       'trade',
@@ -193,7 +239,10 @@ export const ledgerActions: Record<Action, ActRule> = {
     },
   }),
   'subscription.cancelled': createChangeRule('subscriptions', 'owner', { allowedIn: canCancel }),
-  'subscription.charged': createChangeRule('accounts', 'desk', reasonRequired),
+  'subscription.charged': createChangeRule('accounts', 'desk', {
+    refersTo: 'subscription',
+    ...reasonRequired,
+  }),
   'subscription.terminated': createChangeRule('subscriptions', 'desk', reasonRequired),
   'verification.submitted': createChangeRule('verifications', 'owner', {
     to: 'not-verified',
@@ -212,34 +261,37 @@ export const ledgerActions: Record<Action, ActRule> = {
     noteIsReason: true,
   }),
   'verification.viewed': createChangeRule('verifications', 'desk', { fields: ['viewer'] }),
-  'status.changed': createChangeRule('users', 'desk', { fields: ['status'], ...reasonRequired }),
-  'status.frozen': createChangeRule('users', 'owner', {
-    notFrom: ['frozen', 'suspended', 'closed'],
-    to: 'frozen',
-    fields: ['status'],
-  }),
-  'closure.requested': createChangeRule('users', 'owner', {
-    fields: [],
-    allowedIn: canRequestClosure,
-  }),
-  'profile.corrected': createChangeRule('users', 'desk', {
-    fields: correctableFields,
-    mustChange: true,
+  'status.changed': createProfileRule('desk', statusRecord, {
+    refersTo: 'proposal',
+    byOperatorToo: true,
     ...reasonRequired,
   }),
-  'role.granted': createChangeRule('users', 'desk', {
-    fields: ['desk'],
-    mustChange: true,
-    reason: 'confirmed',
+  'status.frozen': createProfileRule('owner', statusRecord, {
+    notFrom: ['frozen', 'suspended', 'closed'],
+    to: 'frozen',
   }),
-  'role.revoked': createChangeRule('users', 'desk', {
-    fields: ['desk'],
+  'closure.requested': createProfileRule('owner', {}, { allowedIn: canRequestClosure }),
+  'profile.corrected': createProfileRule(
+    'desk',
+    mapFields(correctableFields, (name) => profileSchema.entries[name]),
+    { mustChange: true, byOperatorToo: true, ...reasonRequired },
+  ),
+  'role.granted': createProfileRule('desk', roleRecord, {
     mustChange: true,
     reason: 'confirmed',
+    refersTo: 'proposal',
+    byOperatorToo: true,
+  }),
+  'role.revoked': createProfileRule('desk', roleRecord, {
+    mustChange: true,
+    reason: 'confirmed',
+    refersTo: 'proposal',
+    byOperatorToo: true,
   }),
   'payment.updated': createChangeRule('admins', 'managers', {
     mustChange: true,
     reason: 'confirmed',
+    refersTo: 'act',
   }),
   'desk.selected': createChangeRule('desk', 'operator', { mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', {
@@ -254,6 +306,7 @@ export const ledgerActions: Record<Action, ActRule> = {
     fields: ['fourEyes', 'daily', 'addressHours'],
     mustChange: true,
     reason: 'confirmed',
+    refersTo: 'act',
   }),
   'history.archived': {
     cols: ['deposits', 'withdrawals', 'trades', 'proposals'],
@@ -262,10 +315,9 @@ export const ledgerActions: Record<Action, ActRule> = {
   },
 };
 
-const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
-
 /** The rule of an act; undefined if this version does not know the act. */
-export const getActRule = (action: string): ActRule | undefined => rulesByAction.get(action);
+export const getActRule = (action: string): ActRule | undefined =>
+  isAction(action) ? ledgerActions[action] : undefined;
 
 /**
  * As {@link getActRule}, but undefined if the entry is in a collection that the act does not write.
@@ -277,13 +329,3 @@ export function getEntryRule({
   const rule = getActRule(action);
   return rule?.cols.includes(col) ? rule : undefined;
 }
-
-/** What the operator's scripts write, about administrators only. */
-const operatorActions = [
-  'status.changed',
-  'role.granted',
-  'role.revoked',
-  'desk.selected',
-  'profile.corrected',
-];
-export const isOperatorAct = (action: string): boolean => operatorActions.includes(action);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ledgerActions } from './acts';
-import { affects } from './affects';
-import { actions } from './ledger';
+import { actions, affects } from './ledger';
 import { movements } from './posting';
 
 it('includes the documents that an act writes', () => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { unsettledFields } from '@/domain/trades/trade';
-import { archiveSchemas, isArchived, isArchiveId, isLong, needsArchiving } from './archive';
+import { isArchived, isArchiveId, isLong, needsArchiving } from './archive';
 import type { Entry } from './ledger';
+import { listSchemas } from './list-schemas';
 
 const at = new Date(0);
 
@@ -35,10 +36,10 @@ describe('an archive', () => {
       result: '0.00',
     };
     const archive = (list: unknown[]) => ({ list, op: 'op', at });
-    expect(v.safeParse(archiveSchemas.withdrawals, archive([withdrawal])).success).toBe(true);
-    expect(v.safeParse(archiveSchemas.trades, archive([trade])).success).toBe(true);
-    expect(v.safeParse(archiveSchemas.trades, archive([withdrawal])).success).toBe(false);
-    expect(v.safeParse(archiveSchemas.deposits, archive([trade])).success).toBe(false);
+    expect(v.safeParse(listSchemas.withdrawals.archive, archive([withdrawal])).success).toBe(true);
+    expect(v.safeParse(listSchemas.trades.archive, archive([trade])).success).toBe(true);
+    expect(v.safeParse(listSchemas.trades.archive, archive([withdrawal])).success).toBe(false);
+    expect(v.safeParse(listSchemas.deposits.archive, archive([trade])).success).toBe(false);
   });
 
   it('is numbered without leading zeros', () => {

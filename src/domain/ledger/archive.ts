@@ -1,18 +1,8 @@
-import * as v from 'valibot';
-import { depositSchema } from '@/domain/requests/deposit';
-import { withdrawalSchema } from '@/domain/requests/withdrawal';
-import { tradeSchema } from '@/domain/trades/trade';
-import { proposalSchema } from '@/domain/two-people/proposal';
 import type { Entry } from './ledger';
-
-/** Lists whose decided elements the operator moves to an archive when they grow long. */
-export const archivedCollections = ['deposits', 'withdrawals', 'trades', 'proposals'] as const;
-export type ArchivedCollection = (typeof archivedCollections)[number];
-export const isArchivedCollection = (col: string): col is ArchivedCollection =>
-  archivedCollections.some((one) => one === col);
+import type { ListCollection } from './list-kinds';
 
 /** Whether elements of this list were moved to an archive, so that the list is not complete. */
-export const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>
+export const isArchived = (entries: readonly Entry[], col: ListCollection): boolean =>
   entries.some((entry) => entry.action === 'history.archived' && entry.col === col);
 
 /** The number of elements that one act may move. */
@@ -38,26 +28,5 @@ const reaches = (list: readonly unknown[], { elements, bytes }: ListSize): boole
 export const isLong = (list: readonly unknown[]): boolean => reaches(list, longList);
 /** True if the operator's script moves decided elements of this list to the archive. */
 export const needsArchiving = (list: readonly unknown[]): boolean => reaches(list, archivedList);
-
-const elementSchemas = {
-  deposits: depositSchema,
-  withdrawals: withdrawalSchema,
-  trades: tradeSchema,
-  proposals: proposalSchema,
-};
-
-const createArchiveSchema = <S extends v.GenericSchema>(element: S) =>
-  v.object({ list: v.array(element), op: v.string(), at: v.date() });
-
-/** `{collection}/{uid}/archive/{n}`, written once by the act `op` and never changed. */
-export const archiveSchemas = {
-  deposits: createArchiveSchema(elementSchemas.deposits),
-  withdrawals: createArchiveSchema(elementSchemas.withdrawals),
-  trades: createArchiveSchema(elementSchemas.trades),
-  proposals: createArchiveSchema(elementSchemas.proposals),
-};
-export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<
-  (typeof archiveSchemas)[C]
->;
 
 export const isArchiveId = (id: string): boolean => /^(?:0|[1-9][0-9]{0,5})$/.test(id);

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ledgerActions } from './acts';
-import { adminEntryOf } from './admin-entry.fixture';
 import {
   type Decision,
   decisionActions,
+  eventActions,
   getDecision,
   getDecisionFigures,
   getLastWeeks,
   getPercentile,
+  getTodayDecision,
+  getTodayFigures,
   getWeekFigures,
   getWeekNumber,
   getWeekStart,
 } from './decision-times';
+import { adminEntryOf } from './fixtures/admin-entry.fixture';
 import type { BookEntry } from './ledger';
 
 const at = new Date(2026, 10, 27, 12, 0);
@@ -173,6 +176,29 @@ describe('the figures', () => {
     expect(weeks[1]).toMatchObject({ refusals: 1, isRunning: false, number: 47 });
     expect(weeks[2]).toMatchObject({ medianMs: null, ninetiethMs: null });
   });
+});
+
+describe('a decision of today', () => {
+  it('is timed, except for a document, whose upload only the client’s device times', () => {
+    expect(getTodayDecision(entryOf())).toEqual({ op: 'op', at, waitedMs: 35 * 60_000 });
+    const document = `images/maya/${minutesBefore(20).getTime()}-passport.pdf`;
+    expect(
+      getTodayDecision(
+        entryOf({ col: 'verifications', action: 'verification.approved', before: { document } }),
+      ),
+    ).toMatchObject({ waitedMs: null });
+    expect(getTodayDecision(entryOf({ col: 'users', action: 'status.changed' }))).toBeNull();
+  });
+
+  it('is late if it was waited for longer than allowed', () => {
+    const latest = [5, 7, 6, null].map((waitedMs, place) => ({ op: String(place), at, waitedMs }));
+    expect(getTodayFigures({ latest }, 6)).toEqual({ medianMs: 6, late: 1 });
+    expect(getTodayFigures({ latest: [] }, 6)).toEqual({ medianMs: null, late: 0 });
+  });
+});
+
+it('the events of the desk fit into one query', () => {
+  expect(eventActions.length).toBeLessThanOrEqual(30);
 });
 
 describe('a week', () => {

@@ -1,3 +1,4 @@
+import type { Op } from '@/domain/revision-fields';
 import { getText, type Snapshot } from '@/domain/snapshot';
 import type { Action, BookEntry } from './ledger';
 
@@ -11,6 +12,21 @@ export const decisionActions = [
   'trade.settled',
   'verification.approved',
   'verification.rejected',
+] as const satisfies readonly Action[];
+
+/** What the desk is notified of: requests, proposals and decisions, about clients and the desk. */
+export const eventActions = [
+  'deposit.requested',
+  'withdrawal.requested',
+  'verification.submitted',
+  'closure.requested',
+  'status.frozen',
+  'proposal.made',
+  'proposal.rejected',
+  'proposal.cancelled',
+  'policy.updated',
+  'payment.updated',
+  ...decisionActions,
 ] as const satisfies readonly Action[];
 
 const isDecisionAction = (action: string): boolean => decisionActions.some((one) => one === action);
@@ -95,6 +111,49 @@ export function getDecisionFigures(decisions: readonly Decision[]): DecisionFigu
     medianMs: getPercentile(times, 50),
     ninetiethMs: getPercentile(times, 90),
   };
+}
+
+/** A decision of today. */
+interface TodayDecision {
+  op: Op;
+  at: Date;
+  /** How long it was waited for, ms; null if that is not known by the server’s clock. */
+  waitedMs: number | null;
+}
+
+/** What the desk has decided since midnight, local time, and whom it lets wait. */
+export interface Today {
+  /** Number of decisions. */
+  count: number;
+  /** The newest decisions, newest first; all of them unless there are too many to read. */
+  latest: readonly TodayDecision[];
+  /** Clients with a deposit or withdrawal that is late. */
+  lateClients: number;
+}
+
+/** The decision of an entry. A document's upload is not timed: only the client's device says when. */
+export function getTodayDecision(entry: BookEntry): TodayDecision | null {
+  const decision = getDecision(entry);
+  return (
+    decision && {
+      op: entry.op,
+      at: decision.at,
+      waitedMs: entry.col === 'verifications' ? null : decision.waitedMs,
+    }
+  );
+}
+
+interface TodayFigures {
+  /** Half were decided within this time, ms; null if no time is known. */
+  medianMs: number | null;
+  /** Decisions that came late. */
+  late: number;
+}
+
+/** @param lateMs decisions that were waited for longer were late */
+export function getTodayFigures({ latest }: Pick<Today, 'latest'>, lateMs: number): TodayFigures {
+  const times = latest.flatMap(({ waitedMs }) => waitedMs ?? []);
+  return { medianMs: getPercentile(times, 50), late: times.filter((ms) => ms > lateMs).length };
 }
 
 /** The Monday of a week, at midnight, local time. */

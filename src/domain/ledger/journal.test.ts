@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerActions } from './acts';
-import { adminEntryOf } from './admin-entry.fixture';
+import { adminEntryOf } from './fixtures/admin-entry.fixture';
 import { formatJournalEntry, getJournalActions, getJournalAmount, journalKinds } from './journal';
 import type { BookEntry } from './ledger';
 
@@ -46,13 +46,13 @@ describe('an act in the journal', () => {
       'a deposit',
       { after: deposit },
       { requested: '250.00', change: '250.00' },
-      'Deposit completed in bitcoin',
+      'Deposit credited in bitcoin',
     ],
     [
       'a deposit of which less came in',
       { after: { ...deposit, received: '240.00' } },
       { requested: '250.00', change: '240.00' },
-      'Deposit completed $240.00 received of $250.00 expected',
+      'Deposit credited $240.00 received of $250.00 expected',
     ],
     [
       'a refused deposit',
@@ -68,7 +68,7 @@ describe('an act in the journal', () => {
         after: { coin: 'ethereum', amount: '40.00' },
       },
       { requested: '40.00', change: '-40.00' },
-      'Withdrawal completed in ethereum',
+      'Withdrawal paid out in ethereum',
     ],
     [
       'a deleted withdrawal',
@@ -113,6 +113,22 @@ describe('an act in the journal', () => {
       },
       { requested: null, change: null },
       'Account status changed to active',
+    ],
+    [
+      'a proposal about a setting',
+      {
+        col: 'proposals',
+        action: 'proposal.made',
+        before: {},
+        after: {
+          action: 'payment.updated',
+          amount: '0',
+          from: { bitcoin: '', ethereum: '', email: '' },
+          outcome: { bitcoin: 'tb1q', ethereum: '', email: '' },
+        },
+      },
+      { requested: null, change: null },
+      'Payment method proposed bitcoin address',
     ],
   ])('is %s with its amount', (_, over, amount, words) => {
     const { what, detail } = formatJournalEntry(adminEntryOf(over));

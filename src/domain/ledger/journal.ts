@@ -1,9 +1,9 @@
-import { type Money, negate } from '@/domain/money';
+import { isZero, type Money, negate } from '@/domain/money';
 import { getFigure, isEmpty } from '@/domain/snapshot';
+import { formatEntry, getBalanceChange } from '@/domain/statement/entry-words';
 import { formatDollars } from '@/lib/format';
 import { ledgerActions } from './acts';
-import { formatEntry, getBalanceChange } from './entry-words';
-import type { Action, BookEntry } from './ledger';
+import { type Action, actions, type BookEntry } from './ledger';
 
 /** Kinds of acts in the journal of the desk, in the order in which they are offered. */
 export const journalKinds = [
@@ -27,7 +27,7 @@ export const journalKindLabels: Record<JournalKind, string> = {
   subscriptions: 'Subscriptions',
   adjustments: 'Adjustments',
   clients: 'Status, profile',
-  proposals: 'Proposals for two people',
+  proposals: 'Second approval',
   settings: 'Settings of the desk',
 };
 
@@ -62,15 +62,12 @@ function getActionKind(action: Action): JournalKind | null {
   return by === 'desk' ? (kindsByCollection[cols[0] ?? ''] ?? null) : 'settings';
 }
 
-const isAction = (name: string): name is Action => Object.hasOwn(ledgerActions, name);
-const allActions = Object.keys(ledgerActions).filter(isAction);
-
 /**
  * The acts of administrators of one kind, or of all kinds. Derived from the table of acts: a new
  * act of the desk is in the journal.
  */
 export const getJournalActions = (kind: JournalKind | null): Action[] =>
-  allActions.filter((action) => {
+  actions.filter((action) => {
     const found = getActionKind(action);
     return found !== null && (kind === null || found === kind);
   });
@@ -84,7 +81,9 @@ interface JournalAmount {
 }
 
 export function getJournalAmount(entry: BookEntry): JournalAmount {
-  const requested = getFigure(isEmpty(entry.after) ? entry.before : entry.after, 'amount');
+  const figure = getFigure(isEmpty(entry.after) ? entry.before : entry.after, 'amount');
+  // A proposal about a setting has the amount 0.
+  const requested = figure && isZero(figure) ? null : figure;
   if (entry.action === 'deposit.completed')
     return { requested, change: getFigure(entry.after, 'received') };
   if (entry.action === 'withdrawal.completed')

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { revSchema } from '@/domain/revision-fields';
+import { opSchema, reasonTextSchema, revSchema, uidSchema } from '@/domain/revision-fields';
 import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 
 export const collections = [
@@ -16,66 +16,82 @@ export const collections = [
 ] as const;
 export type Collection = (typeof collections)[number];
 
-export const actions = [
-  'account.opened',
-  'account.posted',
-  'account.adjusted',
-  'deposit.requested',
-  'deposit.cancelled',
-  'deposit.completed',
-  'deposit.rejected',
-  'withdrawal.requested',
-  'withdrawal.cancelled',
-  'withdrawal.completed',
-  'withdrawal.rejected',
-  'withdrawal.deleted',
-  'proposal.made',
-  'proposal.confirmed',
-  'proposal.rejected',
-  'proposal.cancelled',
-  'trade.placed',
-  'trade.settled',
-  'subscription.set',
-  'subscription.cancelled',
-  'subscription.charged',
-  'subscription.terminated',
-  'verification.submitted',
-  'verification.approved',
-  'verification.rejected',
-  'verification.viewed',
-  'status.changed',
-  'status.frozen',
-  'closure.requested',
-  'profile.corrected',
-  'role.granted',
-  'role.revoked',
-  'payment.updated',
-  'desk.selected',
-  'plans.updated',
-  'switches.updated',
-  'policy.updated',
-  'history.archived',
-] as const;
-export type Action = (typeof actions)[number];
+/**
+ * The first word of a query's key: a collection, or the holds or tallies, which have no entries of
+ * their own.
+ */
+type QueryScope = Collection | 'holds' | 'tallies';
+
+/**
+ * Every act there is, and which queries it and its postings make stale. Reads of the ledger,
+ * `entries`, are stale after every act. Apart from their rules in `acts.ts`, which the first screens
+ * do not load.
+ */
+const affectedByAct = {
+  'account.opened': ['users', 'accounts', 'verifications'],
+  'account.posted': ['accounts'],
+  'account.adjusted': ['accounts', 'tallies'],
+  'deposit.requested': ['deposits'],
+  'deposit.cancelled': ['deposits'],
+  'deposit.completed': ['deposits', 'accounts', 'tallies'],
+  'deposit.rejected': ['deposits'],
+  'withdrawal.requested': ['withdrawals', 'holds'],
+  'withdrawal.cancelled': ['withdrawals', 'holds'],
+  'withdrawal.completed': ['withdrawals', 'holds', 'accounts', 'tallies'],
+  'withdrawal.rejected': ['withdrawals', 'holds'],
+  'withdrawal.deleted': ['withdrawals', 'holds'],
+  'proposal.made': ['proposals'],
+  'proposal.confirmed': ['proposals'],
+  'proposal.rejected': ['proposals'],
+  'proposal.cancelled': ['proposals'],
+  'trade.placed': ['trades', 'holds'],
+  'trade.settled': ['trades', 'holds', 'accounts', 'tallies'],
+  'subscription.set': ['subscriptions'],
+  'subscription.cancelled': ['subscriptions'],
+  'subscription.charged': ['subscriptions', 'accounts', 'tallies'],
+  'subscription.terminated': ['subscriptions'],
+  'verification.submitted': ['verifications'],
+  'verification.approved': ['verifications'],
+  'verification.rejected': ['verifications'],
+  'verification.viewed': ['verifications'],
+  'status.changed': ['users'],
+  'status.frozen': ['users'],
+  'closure.requested': ['users'],
+  'profile.corrected': ['users'],
+  'role.granted': ['users'],
+  'role.revoked': ['users'],
+  'payment.updated': ['admins'],
+  'desk.selected': ['desk', 'admins'],
+  'plans.updated': ['desk'],
+  'switches.updated': ['desk'],
+  'policy.updated': ['desk'],
+  'history.archived': ['deposits', 'withdrawals', 'trades', 'proposals'],
+} satisfies Record<string, readonly QueryScope[]>;
+export type Action = keyof typeof affectedByAct;
+export const affects: Record<Action, readonly QueryScope[]> = affectedByAct;
+export const actions = Object.keys(affects) as Action[]; // what `satisfies` has made sure of
+const knownActions = new Set<string>(actions);
+/** False for an act that this version does not know. */
+export const isAction = (name: string): name is Action => knownActions.has(name);
 
 /** Not a record: valibot accepts a list as one, and drops fields such as `constructor`. */
 const snapshotSchema = v.custom<Snapshot>(isSnapshot, 'Not a map');
 
 /** One ledger entry: what an act changed, from what to what, by whom, when and why. Immutable. */
 export const entrySchema = v.object({
-  op: v.string(),
+  op: opSchema,
   col: v.picklist(collections),
   rev: revSchema,
-  actor: v.string(),
+  actor: uidSchema,
   action: v.picklist(actions),
   /** Index in the list; −1 for documents that hold one object. */
   index: v.pipe(v.number(), v.integer(), v.minValue(-1)),
   /** The entry that this one refers to; empty if none. */
-  ref: v.string(),
+  ref: opSchema,
   before: snapshotSchema,
   after: snapshotSchema,
   /** The desk's words to the client. */
-  reason: v.string(),
+  reason: reasonTextSchema,
   at: v.date(),
 });
 export type Entry = v.InferOutput<typeof entrySchema>;

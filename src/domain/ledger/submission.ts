@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { createOp, type Op } from '@/domain/revision-fields';
+import { createOp, type Op, opSchema } from '@/domain/revision-fields';
 
 /** One request and the op under which it was sent. */
-export const submissionSchema = v.object({ of: v.string(), op: v.string() });
+export const submissionSchema = v.object({ of: v.string(), op: opSchema });
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
 /** True if this request was sent. @param parts identify the request */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { uidSchema } from '@/domain/revision-fields';
 import type { Audience } from './audience';
 
 /**
@@ -9,7 +10,7 @@ export const noticeSchema = v.object({
   title: v.string(),
   body: v.string(),
   /** The administrator who wrote it. */
-  by: v.string(),
+  by: uidSchema,
   at: v.date(),
 });
 

@@ -1,5 +1,5 @@
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 
 /** A book as "Download all my data" writes it, before it becomes text. */
 export function createBookFile(desk: WrittenDesk) {

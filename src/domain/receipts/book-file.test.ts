@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecords } from '@/domain/audit/check-records';
 import { readEntries } from '@/domain/audit/stored-schemas';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { readBookFile } from './book-file';
 import { createBookFile } from './book-file.fixture';
 
@@ -14,7 +14,7 @@ describe('a downloaded book', () => {
     const { book, readAt } = readBookFile(text);
     expect(book).toEqual(toStoredBook(createFullBook()));
     expect(readAt).toEqual(file.readAt);
-    expect(checkRecords(readEntries(book).entries, book, true)).toMatchObject({
+    expect(checkRecords(readEntries(book).entries, book, { settled: true })).toMatchObject({
       state: 'adds-up',
       issues: [],
     });

@@ -3,7 +3,8 @@ import {
   type StoredCollection,
   storedCollections,
 } from '@/domain/audit/stored-book';
-import { isArchivedCollection } from '@/domain/ledger/archive';
+import { isListCollection } from '@/domain/ledger/list-kinds';
+import type { Uid } from '@/domain/revision-fields';
 import { isSnapshot, type Snapshot } from '@/domain/snapshot';
 
 /** The form of "Download all my data" that this version writes and reads. */
@@ -54,7 +55,7 @@ export function readBookFile(text: string): BookFile {
   const file = parseFile(text);
   if (!isSnapshot(file) || !('glassbook' in file))
     throw new BookFileError(
-      'This file isn’t a book. Choose the one that “Download all my data” saved.',
+      'This file isn’t a book. Choose the file from “Download all my data” in Settings.',
     );
   if (isDeeperThan(file, maxDepth)) {
     throw new BookFileError(
@@ -108,7 +109,7 @@ function parseFile(text: string): unknown {
     throw new BookFileError(
       isCut
         ? 'This file is damaged or cut off. Download your data again.'
-        : 'This file isn’t a book. Choose the one that “Download all my data” saved.',
+        : 'This file isn’t a book. Choose the file from “Download all my data” in Settings.',
     );
   }
 }
@@ -129,7 +130,7 @@ function indexEntries(entries: readonly Snapshot[]): Record<string, Snapshot> {
   return Object.fromEntries(byId);
 }
 
-function sortDocuments(uid: string, files: Snapshot): Pick<StoredBook, 'documents' | 'archives'> {
+function sortDocuments(uid: Uid, files: Snapshot): Pick<StoredBook, 'documents' | 'archives'> {
   const documents: Partial<Record<StoredCollection, Snapshot>> = {};
   const archives: Record<string, Record<string, Snapshot>> = {};
   for (const [path, fields] of Object.entries(files)) {
@@ -137,7 +138,7 @@ function sortDocuments(uid: string, files: Snapshot): Pick<StoredBook, 'document
     if (owner !== uid || more.length > 0 || !isSnapshot(fields)) continue;
     const known = storedCollections.find((one) => one === col);
     if (known && kind === undefined) documents[known] = fields;
-    if (isArchivedCollection(col) && kind === 'archive' && n !== undefined)
+    if (isListCollection(col) && kind === 'archive' && n !== undefined)
       archives[col] = { ...archives[col], [n]: fields };
   }
   return { documents, archives };

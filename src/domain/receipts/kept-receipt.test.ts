@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { checkKeptReceipt, isOwnReceipt, readKeptReceipt, renewKeptReceipt } from './kept-receipt';
 
 const now = new Date('2026-11-12T09:41:00Z');

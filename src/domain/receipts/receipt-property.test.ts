@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBook } from '@/domain/ledger/any-book.fixture';
-import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import type { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { arbitraryBook } from '@/domain/ledger/fixtures/any-book.fixture';
+import { createArbitraryDesk } from '@/domain/ledger/fixtures/any-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import type { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { isDeepEqual, isSnapshot, type Snapshot } from '@/domain/snapshot';
 import { readBookFile } from './book-file';
 import { formatCanonicalEntry } from './canonical-entry';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createMayaBook, WrittenBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import {
   checkReceipt,
   createEntryMarks,

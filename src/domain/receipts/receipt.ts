@@ -91,6 +91,10 @@ export async function getSha256(text: string): Promise<string> {
 const getDigest = (entries: readonly NumberedEntry[]): Promise<string> =>
   getSha256(`[${entries.map(({ entry }) => formatCanonicalEntry(entry)).join()}]`);
 
+/** The newest number of each collection. @param entries in any order */
+export const getNewestNumbers = (entries: readonly ReceiptEntry[]): ReceiptNumbers =>
+  getNumbers(getNumberedEntries(entries));
+
 /** The receipt of a whole book as it is now. @param entries in any order */
 export async function createReceipt(
   uid: Uid,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
 import {
   createBookOfTwo,
   createFullBook,
   type WrittenDesk,
-} from '@/domain/ledger/written-desk.fixture';
+} from '@/domain/ledger/fixtures/written-desk.fixture';
 import { readBookFile } from './book-file';
 import { createBookFile, createShortBook } from './book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from './receipt';
@@ -36,15 +36,15 @@ const change = (folioCol: string, rev: number) => ({
 describe('the check of a downloaded book', () => {
   it('says line by line what holds', async () => {
     const receipt = formatReceipt(await createReceipt(book.uid, entries, november));
-    const findings = await verifyBook(file, receipt);
+    const findings = await verifyBook(file, [receipt]);
     expect(findings.filter(({ state }) => state === 'fails')).toEqual([]);
     expect(findings.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^\d+ entries of the client maya: A\d+-D\d+/),
-        'Every entry and document has the form that it must have.',
+        'Every entry and record is well formed.',
         expect.stringMatching(/^The book adds up to the cent.*Balance: \$1,093\.00\.$/),
         expect.stringMatching(
-          /^The book holds against the receipt of 12 November 2026 at 09:41 UTC \(A\d+-D/,
+          /^The book matches the receipt of 12 November 2026 at 09:41 UTC \(A\d+-D/,
         ),
       ]),
     );
@@ -53,7 +53,7 @@ describe('the check of a downloaded book', () => {
   it('names the receipt that the book contradicts, and the entry by its mark', async () => {
     const made = await createReceipt(book.uid, entries, november);
     const text = formatReceiptFile(made, await createEntryMarks(entries));
-    const failed = (await verifyBook(change('deposits', 4), text))
+    const failed = (await verifyBook(change('deposits', 4), [text]))
       .filter(({ state }) => state === 'fails')
       .map((one) => one.text);
     expect(failed).toContainEqual(
@@ -72,13 +72,43 @@ describe('the check of a downloaded book', () => {
       await createReceipt('maya', stored, november),
       await createEntryMarks(stored),
     );
-    const findings = await verifyBook({ book: rewritten, readAt: null }, text);
+    const findings = await verifyBook({ book: rewritten, readAt: null }, [text]);
     expect(findings.filter(({ about, state }) => about === 'book' && state === 'fails')).toEqual(
       [],
     );
     expect(findings.map((one) => one.text)).toContainEqual(
       'Changed or missing since the marks were made: D1, A2, D2, A3.',
     );
+  });
+
+  it('names the deposit of a list that differs, and both amounts', async () => {
+    const honest = createShortBook();
+    const { documents, ...rest } = createBookFile(honest);
+    const [first, ...others] = honest.deposits;
+    const changed = {
+      ...honest.documents.deposits,
+      list: [{ ...first, received: '914.31' }, ...others],
+    };
+    const text = JSON.stringify({
+      ...rest,
+      documents: { ...documents, 'deposits/maya': changed },
+    });
+    const findings = await verifyBook(readBookFile(text), []);
+    expect(findings.filter(({ state }) => state === 'fails').map((one) => one.text)).toEqual([
+      'Deposit D1: your list says $914.31 was received; the book (D2) says $500.00.',
+    ]);
+  });
+
+  it('says how much of it is done, of the entries alone and with receipts to compare', async () => {
+    const receipt = formatReceipt(await createReceipt(book.uid, entries, november));
+    const watch = async (texts: readonly string[]) => {
+      const seen: number[] = [];
+      await verifyBook(file, texts, (done) => seen.push(done));
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+      return [seen.length > 10, seen.at(-1)];
+    };
+    expect(await watch([])).toEqual([true, 1]);
+    expect(await watch([receipt])).toEqual([true, 0.6]);
   });
 
   it('says between which receipts an entry was changed', async () => {
@@ -88,10 +118,9 @@ describe('the check of a downloaded book', () => {
       november,
     );
     const late = await createReceipt(book.uid, entries, december);
-    const findings = await verifyBook(
-      change('deposits', 4),
+    const findings = await verifyBook(change('deposits', 4), [
       `${formatReceipt(early)}\n${formatReceipt(late)}`,
-    );
+    ]);
     expect(findings.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/1 December.*: an entry after A\d+-D3.* was changed\.$/),
     );
@@ -102,7 +131,7 @@ describe('the check of a downloaded book', () => {
       ...(await createReceipt('tomas', entries, november)),
       uid: 'tomas',
     });
-    const texts = (await verifyBook(file, `hello\n${other}`)).map(({ text }) => text);
+    const texts = (await verifyBook(file, [`hello\n${other}`])).map(({ text }) => text);
     expect(texts).toContainEqual('This is no receipt: hello');
     expect(texts).toContainEqual(
       expect.stringMatching(/^Not compared: the receipt of .* is of another client, tomas\.$/),
@@ -125,7 +154,7 @@ describe('a book with the policy of the desk', () => {
   const verify = async (desk: WrittenDesk, policy: object) => {
     const { documents, ...rest } = createBookFile(desk);
     const text = JSON.stringify({ ...rest, documents: { ...documents, 'desk/policy': policy } });
-    return (await verifyBook(readBookFile(text), ''))
+    return (await verifyBook(readBookFile(text), []))
       .filter(({ state }) => state === 'fails')
       .map((one) => one.text);
   };
@@ -144,7 +173,7 @@ describe('a book with the policy of the desk', () => {
 
   it('says that the policy cannot be read', async () => {
     expect(await verify(createBookOfTwo(), { ...policyOf('1.00'), since: 'then' })).toEqual([
-      expect.stringMatching(/^desk\/policy: /),
+      expect.stringMatching(/^The desk’s policy: /),
     ]);
   });
 });

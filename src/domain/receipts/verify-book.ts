@@ -1,16 +1,19 @@
-import { checkRecords } from '@/domain/audit/check-records';
+import { checkRecords, toNamedIssue } from '@/domain/audit/check-records';
+import type { StoredIssue } from '@/domain/audit/stored-book';
 import {
   findBookSchemaIssues,
   findPolicySchemaIssues,
   readEntries,
 } from '@/domain/audit/stored-schemas';
+import { plural } from '@/domain/plural';
+import type { Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import type { BookFile } from './book-file';
 import {
   checkReceipt,
-  createReceipt,
   findChangedEntries,
   formatNumbers,
+  getNewestNumbers,
   type Receipt,
   type ReceiptCheck,
   type ReceiptEntry,
@@ -33,42 +36,59 @@ export interface Finding {
 const holds = (about: Subject, text: string): Finding => ({ state: 'holds', about, text });
 const fails = (about: Subject, text: string): Finding => ({ state: 'fails', about, text });
 
+/** What following the entries takes of a check that also compares them with receipts. */
+const auditShare = 0.6;
+
 /**
  * Checks a downloaded book as the statement does, and against receipts.
  * @param receiptTexts what was pasted and chosen; may be empty
+ * @param onProgress called with what is done, 0 to 1
  */
 export async function verifyBook(
   { book }: BookFile,
-  ...receiptTexts: string[]
+  receiptTexts: readonly string[],
+  onProgress?: (done: number) => void,
 ): Promise<Finding[]> {
   const stored = Object.values(book.entries);
+  const receiptFile = readReceiptFile(...receiptTexts);
+  const isCompared = receiptFile.receipts.length > 0 || Object.keys(receiptFile.marks).length > 0;
+  const whole = stored.length / (isCompared ? auditShare : 1);
   return [
     holds(
       'book',
-      `${countEntries(stored.length)} of the client ${book.uid}: ${formatNumbers((await createReceipt(book.uid, stored, new Date())).numbers)}.`,
+      `${countEntries(stored.length)} of the client ${book.uid}: ${formatNumbers(getNewestNumbers(stored))}.`,
     ),
-    ...checkBook(book),
-    ...(await checkReceipts(book.uid, stored, readReceiptFile(...receiptTexts))),
+    ...checkBook(book, (checked) => onProgress?.(checked / whole)),
+    ...(await checkReceipts(book.uid, stored, receiptFile)),
   ];
 }
 
 const countEntries = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+  `${count.toLocaleString('en-US')} ${plural(count, 'entry', 'entries')}`;
 
-function checkBook(book: BookFile['book']): Finding[] {
+/** The form of an entry or a record, in a sentence that names it. */
+function describeFormIssue(issue: StoredIssue): string {
+  const [col, , , id] = issue.path.split('/');
+  if (col === 'ledger') return `Entry ${id}: ${issue.message}`;
+  if (col === 'desk') return `The desk’s policy: ${issue.message}`;
+  return toNamedIssue(issue).message;
+}
+
+function checkBook(book: BookFile['book'], onMoment: (checked: number) => void): Finding[] {
   const { entries, issues: unread } = readEntries(book);
   const formIssues = [
     ...findBookSchemaIssues(book),
     ...findPolicySchemaIssues(book.policy),
     ...unread,
   ];
-  const { state, issues, remarks, balance } = checkRecords(entries, book, true);
-  const adds = `The book adds up to the cent, and matches the stored documents. Balance: ${formatDollars(balance ?? '0')}.`;
+  const { state, issues, remarks, balance } = checkRecords(entries, book, {
+    settled: true,
+    onMoment,
+  });
+  const adds = `The book adds up to the cent, and matches the stored records. Balance: ${formatDollars(balance ?? '0')}.`;
   return [
-    ...(formIssues.length === 0
-      ? [holds('book', 'Every entry and document has the form that it must have.')]
-      : []),
-    ...formIssues.map(({ path, message }) => fails('book', `${path}: ${message}`)),
+    ...(formIssues.length === 0 ? [holds('book', 'Every entry and record is well formed.')] : []),
+    ...formIssues.map((issue) => fails('book', describeFormIssue(issue))),
     ...(state === 'adds-up'
       ? [holds('book', adds)]
       : issues.map(({ message }) => fails('book', message))),
@@ -82,7 +102,7 @@ function checkBook(book: BookFile['book']): Finding[] {
 
 /** Compares the entries of a whole book with receipts, one finding each. */
 export async function checkReceipts(
-  uid: string,
+  uid: Uid,
   entries: readonly ReceiptEntry[],
   { receipts, marks, unread }: ReceiptFile,
 ): Promise<Finding[]> {
@@ -129,7 +149,7 @@ const utc = new Intl.DateTimeFormat('en-GB', {
 
 function describeCheck(receipt: Receipt, check: ReceiptCheck, others: readonly Receipt[]): Finding {
   const name = `the receipt of ${utc.format(receipt.at)} UTC (${formatNumbers(receipt.numbers)})`;
-  if (check.state === 'holds') return holds('receipt', `The book holds against ${name}.`);
+  if (check.state === 'holds') return holds('receipt', `The book matches ${name}.`);
   if (check.state === 'another-client')
     return fails('input', `Not compared: ${name} is of another client, ${receipt.uid}.`);
   if (check.state === 'missing')

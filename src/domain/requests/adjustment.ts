@@ -1,5 +1,6 @@
 import { limits } from '@/domain/input/limits';
 import { createReadableSchema } from '@/domain/input/reason';
+import type { Reason } from '@/domain/revision-fields';
 
 /**
  * The reason codes for changes that are no deposit, withdrawal, trade or fee. A short list, so that
@@ -35,5 +36,5 @@ export const adjustmentNoteLimits = {
 export const adjustmentNoteSchema = createReadableSchema(adjustmentNoteLimits);
 
 /** "Fee refund: the fee of March was charged twice." */
-export const formatAdjustmentReason = (code: AdjustmentCode, note: string): string =>
+export const formatAdjustmentReason = (code: AdjustmentCode, note: Reason): string =>
   `${adjustmentWords[code]}: ${note.trim()}`;

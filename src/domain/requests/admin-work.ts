@@ -1,28 +1,54 @@
+import { plural } from '@/domain/plural';
+
 /** Counts of people stop here: each thousand costs a read, on every page of the desk. */
 export const maxPeopleCount = 1_000;
 
 /**
  * The work of the desk, queue by queue: the last part of the page's path, and the search that
- * filters its list. A queue that `waits` needs decisions of the desk. The others are open without
- * one: trades until they are due, new and frozen clients until they act or write. A `capped` queue
- * is counted up to {@link maxPeopleCount}.
+ * filters its list. A queue with `by` needs acts of that role, or of a manager. Of those, all that
+ * is in a queue that `waits` needs one now; a trade only once it has ended. New and frozen clients
+ * need none until they act or write; they are counted up to {@link maxPeopleCount}.
  */
 export const adminWork = [
-  { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },
+  {
+    queue: 'deposits',
+    place: 'deposit',
+    one: 'deposit',
+    many: 'deposits',
+    by: 'agent',
+    waits: true,
+  },
   {
     queue: 'withdrawals',
     place: 'withdrawal',
     one: 'withdrawal',
     many: 'withdrawals',
+    by: 'agent',
     waits: true,
   },
-  { queue: 'proposals', place: 'proposals', one: 'proposal', many: 'proposals', waits: true },
-  { queue: 'trades', place: 'trades', one: 'open trade', many: 'open trades', waits: false },
+  {
+    queue: 'proposals',
+    place: 'proposals',
+    one: 'proposal',
+    many: 'proposals',
+    by: 'agent',
+    waits: true,
+  },
+  {
+    queue: 'trades',
+    place: 'trades',
+    search: '?time=due&order=due',
+    one: 'ended trade',
+    many: 'ended trades',
+    by: 'agent',
+    waits: false,
+  },
   {
     queue: 'documents',
     place: 'verification',
     one: 'identity document',
     many: 'identity documents',
+    by: 'agent',
     waits: true,
   },
   {
@@ -31,13 +57,13 @@ export const adminWork = [
     search: '?closure=asked',
     one: 'request to close an account',
     many: 'requests to close an account',
+    by: 'manager',
     waits: true,
   },
   {
     queue: 'newClients',
     place: 'users',
     search: '?status=pending&by=oldest',
-    one: 'new client',
     many: 'new clients',
     waits: false,
     capped: true,
@@ -46,7 +72,6 @@ export const adminWork = [
     queue: 'frozen',
     place: 'users',
     search: '?status=frozen&by=change',
-    one: 'frozen account',
     many: 'frozen accounts',
     waits: false,
     capped: true,
@@ -56,26 +81,37 @@ export const adminWork = [
     place: 'notifications',
     one: 'new message',
     many: 'new messages',
+    by: 'agent',
     waits: true,
   },
 ] as const satisfies readonly {
   queue: string;
   place: string;
   search?: string;
-  one: string;
+  one?: string;
   many: string;
+  by?: 'agent' | 'manager';
   waits: boolean;
   capped?: true;
 }[];
-export type AdminWork = (typeof adminWork)[number];
-export type AdminQueue = AdminWork['queue'];
+type AdminWork = (typeof adminWork)[number];
+/** Work that the desk does by acts. */
+export type DeskTask = Extract<AdminWork, { by: string }>;
+
+/** What somebody with this role does. */
+export const getTasks = (role: { isAgent: boolean; isManager: boolean }): DeskTask[] =>
+  adminWork
+    .filter((work) => 'by' in work)
+    .filter(({ by }) => (by === 'agent' ? role.isAgent : role.isManager));
 
 export const getWorkPath = (work: AdminWork): string =>
   `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
-/** "8 deposits", "1 open trade", "1,000+ new clients". */
-export const describeWork = (count: number, work: AdminWork): string =>
-  `${'capped' in work ? formatPeopleCount(count) : count.toLocaleString('en-US')} ${count === 1 ? work.one : work.many}`;
+/** "8 deposits", "20+ proposals", "Check for ended trades". @param orMore if not all were read */
+export const describeTask = (count: number, work: DeskTask, orMore = false): string =>
+  count === 0
+    ? `Check for ${work.many}`
+    : `${count.toLocaleString('en-US')}${orMore ? '+' : ''} ${plural(orMore ? 0 : count, work.one, work.many)}`;
 
 /** "12", "1,000+". */
 export const formatPeopleCount = (count: number): string =>

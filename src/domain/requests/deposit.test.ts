@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
-import {
-  type Deposit,
-  depositLimits,
-  depositSchema,
-  depositsSchema,
-  hasDifference,
-} from './deposit';
+import { type Deposit, depositLimits, depositSchema, depositsSchema } from './deposit';
+import { hasDifference } from './request';
 
 const deposit: Deposit = {
   id: 'd-1',

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { coinSchema, unitsSchema } from '@/domain/coin';
-import { compare, type Money, moneySchema } from '@/domain/money';
-import { countSchema, revisionFields } from '@/domain/revision-fields';
+import { type Money, moneySchema } from '@/domain/money';
+import {
+  countSchema,
+  opSchema,
+  reasonTextSchema,
+  revisionFields,
+  uidSchema,
+} from '@/domain/revision-fields';
 import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
@@ -21,8 +27,8 @@ export const depositLimits = {
 };
 
 export const depositSchema = v.object({
-  id: v.string(),
-  uid: v.string(),
+  id: opSchema,
+  uid: uidSchema,
   coin: coinSchema,
   /** USD, as the client announced it. */
   amount: moneySchema,
@@ -38,7 +44,7 @@ export const depositSchema = v.object({
    */
   output: v.exactOptional(v.pipe(countSchema, v.maxValue(depositLimits.maxOutput))),
   status: v.picklist(depositStatuses),
-  note: v.string(),
+  note: reasonTextSchema,
   /** USD that came in and was credited; `0` until the deposit is completed. */
   received: moneySchema,
   createdAt: v.date(),
@@ -52,14 +58,6 @@ export const depositsSchema = v.object({
   ...revisionFields,
 });
 export type Deposits = v.InferOutput<typeof depositsSchema>;
-
-/** A deposit of which another amount came in than was announced. */
-export const hasDifference = ({
-  status,
-  amount,
-  received,
-}: Pick<Deposit, 'status' | 'amount' | 'received'>): boolean =>
-  status === 'completed' && compare(received, amount) !== 0;
 
 /** The client's input. The other fields of a deposit follow from the act. */
 export type DepositRequest = Pick<

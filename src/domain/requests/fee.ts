@@ -34,7 +34,7 @@ export function getUncoveredFee(
     return `The balance of ${formatDollars(account.balance)} doesn’t cover the fee of ${formatDollars(subscription.amount)}. Wait until it does, or terminate the subscription.`;
   if (coversHolds(after, { reserved, staked })) return undefined;
   const promised = formatDollars(sum([reserved, staked]));
-  return `The balance would be ${formatDollars(after.balance)}, but ${promised} is reserved for withdrawals or held in open trades and must stay covered.`;
+  return `The balance would be ${formatDollars(after.balance)}, but ${promised} is reserved for withdrawals or in open trades and must stay covered.`;
 }
 
 /** The entry that set the subscription, as far as a preview needs it. */

@@ -35,7 +35,9 @@ interface OpenList<E extends OpenItem> {
 }
 type AnyList = PendingList<SearchedItem> | OpenList<OpenItem>;
 
-const getWaitingSince = (element: PendingListItem): TimeLike =>
+type WaitingSince<Time> = { openedAt: Time } | { createdAt: Time } | { at: Time };
+/** When an element was requested or opened. */
+export const getWaitingSince = <Time>(element: WaitingSince<Time>): Time =>
   'openedAt' in element
     ? element.openedAt
     : 'createdAt' in element

@@ -1,51 +1,90 @@
 import { describe, expect, it } from 'vitest';
-import { checkPrice, findNearestPrice } from './price-check';
+import { checkPrice, findKnownPrices } from './price-check';
 
 const minute = 60_000;
 const start = new Date('2026-03-24T12:00:00Z');
 const inMinutes = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * minute + ms);
 const point = (minutes: number, price: string) => ({ at: inMinutes(minutes).getTime(), price });
 
-describe('the nearest price', () => {
-  const points = [
-    point(0, '60000.00'),
-    point(5, '60100.00'),
-    point(10, '60200.00'),
-    point(70, '60300.00'),
-  ];
+const points = [
+  point(0, '60000.00'),
+  point(5, '60100.00'),
+  point(10, '60200.00'),
+  point(70, '60300.00'),
+  point(130, '60250.00'),
+];
 
+describe('the price that is known of a moment', () => {
   it.each([
     ['between two prices is the nearer one', inMinutes(7), '60100.00', 5, 5],
     ['is the later one where that is nearer', inMinutes(8), '60200.00', 10, 5],
     ['is the earlier of two that are equally near', inMinutes(5 / 2), '60000.00', 0, 5],
     ['is the one of the moment itself', inMinutes(5), '60100.00', 5, 5],
     ['has the spacing of its own surroundings', inMinutes(20), '60200.00', 10, 60],
-    ['before the first price is that one', inMinutes(-90), '60000.00', 0, 5],
-    ['after the last price is that one', inMinutes(200), '60300.00', 70, 60],
+    ['before the first price is that one', inMinutes(-9), '60000.00', 0, 5],
+    ['after the last price is that one', inMinutes(139), '60250.00', 130, 60],
+    ['is one of up to 10 minutes before', inMinutes(80), '60300.00', 70, 60],
+    ['is one of up to 10 minutes after', inMinutes(60), '60300.00', 70, 60],
   ])('%s', (_, moment, price, at, spacing) => {
-    expect(findNearestPrice(points, moment)).toEqual({
-      price,
-      at: inMinutes(at),
+    expect(findKnownPrices(points, moment)).toEqual({
+      low: price,
+      high: price,
+      from: inMinutes(at),
+      until: inMinutes(at),
       spacing: spacing * minute,
     });
   });
 
+  it.each([
+    ['rising', inMinutes(20, 1), '60200.00', '60300.00', 10, 70],
+    ['rising, shortly before the later one', inMinutes(60, -1), '60200.00', '60300.00', 10, 70],
+    ['falling', inMinutes(100), '60250.00', '60300.00', 70, 130],
+  ])(
+    'over 10 minutes from every price are those before and after, %s',
+    (_, moment, low, high, from, until) => {
+      expect(findKnownPrices(points, moment)).toEqual({
+        low,
+        high,
+        from: inMinutes(from),
+        until: inMinutes(until),
+        spacing: 60 * minute,
+      });
+    },
+  );
+
+  it('is none over 10 minutes outside of the prices', () => {
+    expect(findKnownPrices(points, inMinutes(-10, -1))).toBeNull();
+    expect(findKnownPrices(points, inMinutes(140, 1))).toBeNull();
+  });
+
+  it('is none between prices that are over two days apart', () => {
+    const twoDays = 2 * 1440;
+    const between = inMinutes(twoDays / 2);
+    const pair = (minutes: number) => [point(0, '60000.00'), point(minutes, '61000.00')];
+    expect(findKnownPrices(pair(twoDays), between)).toMatchObject({ high: '61000.00' });
+    expect(findKnownPrices(pair(twoDays + 1), between)).toBeNull();
+  });
+
   it('needs two prices, as one has no spacing', () => {
-    expect(findNearestPrice([], start)).toBeNull();
-    expect(findNearestPrice(points.slice(0, 1), start)).toBeNull();
+    expect(findKnownPrices([], start)).toBeNull();
+    expect(findKnownPrices(points.slice(0, 1), start)).toBeNull();
   });
 });
 
 describe('the check of a price', () => {
-  const nearest = { price: '60000.00', at: start, spacing: 5 * minute };
-  const check = (price: string, moment = start) => checkPrice(price, { moment, nearest });
+  const onePrice = (price: string) => ({
+    low: price,
+    high: price,
+    from: start,
+    until: start,
+    spacing: 5 * minute,
+  });
+  const check = (price: string) => checkPrice(price, onePrice('60000.00'));
 
   it('says the market, its time, its spacing and the difference', () => {
     expect(check('58800.00')).toEqual({
-      checked: true,
+      ...onePrice('60000.00'),
       market: '60000.00',
-      at: start,
-      spacing: 5 * minute,
       percent: '-2.00',
       exceeds: true,
     });
@@ -62,24 +101,24 @@ describe('the check of a price', () => {
   });
 
   it('is exact for a market price that no hundredth divides', () => {
-    const odd = { price: '3333.33', at: start, spacing: minute };
-    expect(checkPrice('3366.66', { moment: start, nearest: odd })).toMatchObject({
-      exceeds: false,
-    });
-    expect(checkPrice('3366.67', { moment: start, nearest: odd })).toMatchObject({ exceeds: true });
+    const odd = onePrice('3333.33');
+    expect(checkPrice('3366.66', odd)).toMatchObject({ exceeds: false });
+    expect(checkPrice('3366.67', odd)).toMatchObject({ exceeds: true });
   });
 
-  it('is made up to 10 minutes from the nearest price, before and after it', () => {
-    expect(check('60000.00', inMinutes(10))).toMatchObject({ checked: true });
-    expect(check('60000.00', inMinutes(-10))).toMatchObject({ checked: true });
-    expect(check('99999.00', inMinutes(10, 1))).toEqual({ checked: false, nearest });
-    expect(check('99999.00', inMinutes(-10, -1))).toEqual({ checked: false, nearest });
-  });
-
-  it('is not made without a price', () => {
-    expect(checkPrice('60000.00', { moment: start, nearest: null })).toEqual({
-      checked: false,
-      nearest: null,
-    });
-  });
+  it.each([
+    ['59399.99', '60000.00', '-1.00', true],
+    ['59400.00', '60000.00', '-1.00', false],
+    ['60000.00', '60000.00', '0.00', false],
+    ['60500.00', '60500.00', '0.00', false],
+    ['61000.00', '61000.00', '0.00', false],
+    ['61610.00', '61000.00', '1.00', false],
+    ['61610.01', '61000.00', '1.00', true],
+  ])(
+    'with two prices measures what lies outside of them, from the nearer one: %s',
+    (price, market, percent, exceeds) => {
+      const around = { ...onePrice('60000.00'), high: '61000.00', until: inMinutes(60) };
+      expect(checkPrice(price, around)).toMatchObject({ market, percent, exceeds });
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import { convertToDollars, type Units } from '@/domain/coin';
 import { Decimal } from '@/domain/decimal';
-import { compare, type Money } from '@/domain/money';
+import { compare, isNegative, type Money, negate } from '@/domain/money';
 import {
   type ChartDays,
   chartDays,
   getChangePercent,
   type PricePoint,
 } from '@/domain/trades/price-chart';
+import { formatUsd } from '@/lib/format';
 import type { Deposit } from './deposit';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ export interface HistoricalPrice {
 }
 
 /** Prices further apart than this do not bound the price between them, milliseconds. */
-const maxGapMs = 2 * DAY_MS;
+export const maxGapMs = 2 * DAY_MS;
 
 /** @param points oldest first @returns null if the moment is outside the points or in a gap */
 export function findPriceAtTime(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
@@ -92,6 +93,10 @@ export function getValueDrop(
   const gap = getPriceDeviation(deposit, { low: market, high: market });
   return gap && compare(gap.worth, deposit.amount) < 0 ? gap : null;
 }
+
+/** "12.00% less": the market value of the coins, compared with the amount to credit. */
+export const describeDeviation = ({ percent }: PriceDeviation): string =>
+  isNegative(percent) ? `${formatUsd(negate(percent))}% less` : `${formatUsd(percent)}% more`;
 
 /** Worth of coins between two prices, USD: one figure, or two if they differ: `249.10`. */
 export const getWorthBetween = (units: Units, { low, high }: HistoricalPrice): Money[] => [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
+import { opSchema, uidSchema } from '@/domain/revision-fields';
 import { depositLimits } from './deposit';
 
 /** An output of a transaction: the payment that a deposit is credited for. */
@@ -47,4 +48,4 @@ export const getCreditedKey = (coin: Coin, { txid, output }: TransactionOutput):
   `${coin}-${getDigits(txid)}-${output}`;
 
 /** `credited/{key}`: whose deposit the payment was credited to, and the act that completed it. */
-export const creditedSchema = v.object({ uid: v.string(), op: v.string(), at: v.date() });
+export const creditedSchema = v.object({ uid: uidSchema, op: opSchema, at: v.date() });

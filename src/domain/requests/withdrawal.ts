@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { type Money, moneySchema } from '@/domain/money';
-import { countSchema, revisionFields } from '@/domain/revision-fields';
+import {
+  countSchema,
+  opSchema,
+  reasonTextSchema,
+  revisionFields,
+  uidSchema,
+} from '@/domain/revision-fields';
 
 export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
@@ -20,8 +26,8 @@ export const withdrawalLimits = {
 };
 
 export const withdrawalSchema = v.object({
-  id: v.string(),
-  uid: v.string(),
+  id: opSchema,
+  uid: uidSchema,
   coin: coinSchema,
   /**
    * USD, reserved while the withdrawal is pending and deducted when the desk has sent the coins.
@@ -34,7 +40,7 @@ export const withdrawalSchema = v.object({
    */
   txid: v.exactOptional(v.string()),
   status: v.picklist(withdrawalStatuses),
-  note: v.string(),
+  note: reasonTextSchema,
   createdAt: v.date(),
 });
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { getSettledTrade } from './settled-trade';
 
 const entryOf = (which: string): BookEntry => {

@@ -1,6 +1,7 @@
 import { type Coin, coins } from '@/domain/coin';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, negate, subtract } from '@/domain/money';
+import type { Reason } from '@/domain/revision-fields';
 import { getFigure, getText, type Snapshot } from '@/domain/snapshot';
 import { formatUsd } from '@/lib/format';
 import { isDue, tradeDurations } from './trade';
@@ -28,7 +29,7 @@ export interface SettledTrade extends ComputedResult {
    */
   verdict: 'formula' | 'manual' | 'neither';
   /** Why the desk set the result; empty if it did not. */
-  reason: string;
+  reason: Reason;
   /**
    * Settled before it ended, which the rules accept only as manual. False if the time of the entry
    * is unknown.

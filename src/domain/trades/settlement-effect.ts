@@ -7,11 +7,12 @@ import {
   type Holds,
 } from '@/domain/accounts/account';
 import { unstake } from '@/domain/accounts/holds';
-import type { FormattedLine } from '@/domain/ledger/book-line';
-import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { applyMovement, movements } from '@/domain/ledger/posting';
 import { compare, type Money } from '@/domain/money';
+import type { Reason } from '@/domain/revision-fields';
+import type { FormattedLine } from '@/domain/statement/book-line';
+import { type EntryPreview, previewEntry } from '@/domain/statement/entry-preview';
 import type { Trade, Trades } from './trade';
 
 /** What a settlement depends on. Null if the document does not exist. */
@@ -30,7 +31,7 @@ interface PlannedSettlement {
   result: Money | null;
   manual: boolean;
   /** The reason, if it is manual. */
-  note: string;
+  note: Reason;
 }
 
 /** The client's money, USD. */
@@ -83,7 +84,7 @@ export function findSettlementIssue(
   if (!account || !holds)
     return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
-    return 'Less is held in open trades than this trade’s stake, so the books don’t add up. Have them checked before you settle anything.';
+    return 'Less is in open trades than the amount of this trade, so the books don’t add up. Have them checked before you settle anything.';
   }
   if (result !== null && !computeEffect(review, trade, result))
     return 'The balance would have more than ten digits.';

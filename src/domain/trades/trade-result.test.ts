@@ -5,7 +5,7 @@ import {
   centsToMoney,
   divideHalfEven,
   moneyToCents,
-} from '@/domain/ledger/cents.fixture';
+} from '@/domain/ledger/fixtures/cents.fixture';
 import { isMoney, MoneyRangeError, negate } from '@/domain/money';
 import {
   computeRunningResult,

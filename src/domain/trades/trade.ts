@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { type Money, moneySchema } from '@/domain/money';
-import { countSchema, revisionFields } from '@/domain/revision-fields';
+import {
+  countSchema,
+  opSchema,
+  reasonTextSchema,
+  revisionFields,
+  uidSchema,
+} from '@/domain/revision-fields';
 
 const tradeStatuses = ['open', 'closed'] as const;
 export type TradeStatus = (typeof tradeStatuses)[number];
@@ -30,8 +36,8 @@ export const leverageSchema = v.pipe(
 const optionalMoneySchema = v.union([v.literal(''), moneySchema]);
 
 export const tradeSchema = v.object({
-  id: v.string(),
-  uid: v.string(),
+  id: opSchema,
+  uid: uidSchema,
   asset: coinSchema,
   side: v.picklist(tradeSides),
   /** USD, staked while the trade is open. The loss is never more than this. */
@@ -49,7 +55,7 @@ export const tradeSchema = v.object({
   result: optionalMoneySchema,
   /** The desk set the result instead of the formula. `note` has the reason. */
   manual: v.boolean(),
-  note: v.string(),
+  note: reasonTextSchema,
 });
 export type Trade = v.InferOutput<typeof tradeSchema>;
 

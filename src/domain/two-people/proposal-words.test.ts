@@ -44,18 +44,18 @@ it('names the client', () => {
 });
 
 it.each([
-  ['2000.00', '0', 24, 'above $2,000.00 two people decide'],
-  ['2000.00', '0', 12, 'above $2,000.00 two people decide, a new address waits 12 hours'],
+  ['2000.00', '0', 24, 'second approval above $2,000.00'],
+  ['2000.00', '0', 12, 'second approval above $2,000.00, a new address waits 12 hours'],
   ['1000.00', '0', 1, 'a new address waits 1 hour'],
   ['1000.00', '9000.00', 24, '$9,000.00 a day alone'],
   [
     '2000.00',
     '9000.00',
     12,
-    'above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12 hours',
+    'second approval above $2,000.00, $9,000.00 a day alone, a new address waits 12 hours',
   ],
   ['0', '0', 24, 'off'],
-  ['1000.00', '0', 24, 'above $1,000.00 two people decide'],
+  ['1000.00', '0', 24, 'second approval above $1,000.00'],
 ])(
   'says of a policy what would differ: %s, %s a day and %d hours',
   (fourEyes, daily, addressHours, words) => {

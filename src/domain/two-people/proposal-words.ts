@@ -3,8 +3,9 @@ import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { adminRoleName } from '@/domain/accounts/admin-role-words';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import { removeInvisible } from '@/domain/accounts/profile';
-import { describePolicy } from '@/domain/ledger/entry-words';
 import { isZero } from '@/domain/money';
+import { plural } from '@/domain/plural';
+import { describePolicy } from '@/domain/statement/entry-words';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import type { Policy } from './policy';
 import { type Proposal, proposalMaxAgeMs } from './proposal';
@@ -25,7 +26,7 @@ const describeChanges = (changes: AccountFigures): string[] =>
     .map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
 
 /**
- * What differs: "above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12
+ * What differs: "second approval above $2,000.00, $9,000.00 a day alone, a new address waits 12
  * hours"; without `from`, the threshold.
  */
 function describePolicyChange(
@@ -40,7 +41,7 @@ function describePolicyChange(
       (isZero(daily) ? 'no sum of a day' : `${formatDollars(daily)} a day alone`),
     before &&
       before.addressHours !== addressHours &&
-      `a new address waits ${addressHours === 1 ? '1 hour' : `${addressHours} hours`}`,
+      `a new address waits ${addressHours} ${plural(addressHours, 'hour')}`,
   ];
   return parts.filter(Boolean).join(', ') || describePolicy({ fourEyes });
 }
@@ -50,7 +51,7 @@ const isClosing = ({ action, outcome }: Pick<Proposal, 'action' | 'outcome'>): b
 
 /**
  * "Credit $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager",
- * "Change policy: above $1,000.00 two people decide".
+ * "Change policy: second approval above $1,000.00".
  */
 export function describeProposedAct({ action, amount, from, outcome }: ProposedAct): string {
   if ('fourEyes' in outcome) return `Change policy: ${describePolicyChange(from, outcome)}`;

@@ -13,7 +13,14 @@ import {
   negate,
   subtract,
 } from '@/domain/money';
-import { countSchema, type Op, revisionFields, type Uid } from '@/domain/revision-fields';
+import {
+  countSchema,
+  type Op,
+  opSchema,
+  revisionFields,
+  type Uid,
+  uidSchema,
+} from '@/domain/revision-fields';
 import { isSnapshot } from '@/domain/snapshot';
 import { policySchema } from './policy';
 import { getProposalKind, isForAgents, proposedActions } from './proposed-action';
@@ -52,14 +59,14 @@ const adminChangeSchema = v.union([roleSchema, statusSchema]);
 export type AdminChange = v.InferOutput<typeof adminChangeSchema>;
 
 export const proposalSchema = v.object({
-  id: v.string(),
+  id: opSchema,
   /** The act that it proposes. */
   action: v.picklist(proposedActions),
   /**
    * The request that it is about; of a fee the subscription, of an adjustment the entry that it
    * corrects, or empty.
    */
-  ref: v.string(),
+  ref: opSchema,
   /** USD that will move, without a sign; 0 if no money moves. */
   amount: moneySchema,
   /**
@@ -89,7 +96,7 @@ export const proposalSchema = v.object({
   /** Of a request what the first person saw; otherwise the reason, which the act will have. */
   note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
   /** Who proposed it, with the role at that time. */
-  by: v.string(),
+  by: uidSchema,
   role: storedAdminRoleSchema,
   /** The names of both people, because clients cannot read the profiles of others. */
   name: v.optional(v.string()),

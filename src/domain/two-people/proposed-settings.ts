@@ -1,6 +1,8 @@
 /**
  * What waits in `proposals/desk`: a looser policy, or another payment method of an administrator.
  */
+
+import type { Uid } from '@/domain/revision-fields';
 import {
   type ConfirmationDay,
   defaultAddressHours,
@@ -9,7 +11,7 @@ import {
   policyWaitHours,
 } from './policy';
 import type { Proposal } from './proposal';
-import { getProposalKind } from './proposed-action';
+import { getProposalKind, isForAgents, type ProposalKind } from './proposed-action';
 
 /** A proposal with the time of its entry, from which it waits. */
 export interface DeskProposal extends Proposal {
@@ -34,6 +36,31 @@ export const getProposalDay = (
   proposal: Pick<DeskProposal, 'action' | 'since'>,
   policy: Pick<Policy, 'addressHours'> | null,
 ): ConfirmationDay => getConfirmationDay(proposal.since, getWaitHours(proposal, policy));
+
+/** Who can decide a pending proposal, and when. */
+export interface PendingProposal extends ConfirmationDay {
+  /** Whom it is about. */
+  uid: Uid;
+  by: Uid;
+  kind: ProposalKind;
+  /** False if only managers decide it. */
+  isForAgents: boolean;
+}
+
+/** @param policy null for none */
+export function toPendingProposal(
+  proposal: DeskProposal & { uid: Uid },
+  policy: Pick<Policy, 'addressHours'> | null,
+): PendingProposal {
+  const kind = getProposalKind(proposal);
+  return {
+    uid: proposal.uid,
+    by: proposal.by,
+    kind,
+    isForAgents: isForAgents(kind),
+    ...getProposalDay(proposal, policy),
+  };
+}
 
 /** The looser policy that waits, the newest of several. */
 export const findProposedPolicy = (proposals: readonly DeskProposal[]): DeskProposal | undefined =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Decimal } from '@/domain/decimal';
 import { compare, type Money, subtract } from '@/domain/money';
-import type { Uid } from '@/domain/revision-fields';
+import { type Uid, uidSchema } from '@/domain/revision-fields';
 import type { Policy } from './policy';
 import { getUtcDay } from './utc-day';
 
@@ -18,7 +18,7 @@ export const tallySchema = v.object({
    * The client of the last movement. One tally names one client, so that one commit moves money of
    * one.
    */
-  uid: v.string(),
+  uid: uidSchema,
 });
 export type Tally = v.InferOutput<typeof tallySchema>;
 

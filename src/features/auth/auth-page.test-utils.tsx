@@ -7,7 +7,7 @@ import * as userActs from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { signInAs } from '@/data/signed-in.test-utils';
 import { maya as person } from '@/domain/accounts/person.fixture';
-import * as storage from '@/lib/storage-check';
+import * as storage from '@/lib/browser-storage/storage-check';
 import * as signingIn from './sign-in-and-open-session';
 
 /** As the sign-up form sends it: without a username. */

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { getCurrentUser, signOut } from '@/data/auth/auth';
 import { loadUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import type { NewClient } from '@/domain/accounts/new-client';
-import { clearDrafts } from '@/lib/clear-drafts';
+import { clearDrafts } from '@/lib/browser-storage/clear-drafts';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Spinner } from '@/ui/feedback/spinner';

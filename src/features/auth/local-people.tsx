@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import type { Role } from '@/lib/browser-storage/session';
 import { report } from '@/lib/report';
-import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { sentenceFor } from './form-errors';

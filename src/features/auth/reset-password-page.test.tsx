@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as auth from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import * as localLinks from '@/data/auth/local-links';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { visit, visitAuthPages } from './auth-page.test-utils';
 import { Component as ResetPasswordPage } from './reset-password-page';
 

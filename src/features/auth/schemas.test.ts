@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createPasswordPairSchema } from '@/ui/forms/password-strength';
+import { createPasswordPairSchema } from '@/parts/profile/password-strength';
 import { finishSchema, getNewClient, signUpSchema } from './schemas';
 import { signInSchema } from './sign-in-schema';
 

@@ -9,7 +9,7 @@ import {
   passwordPairEntries,
   personalFields,
   tooWeakMessage,
-} from '@/ui/forms/password-strength';
+} from '@/parts/profile/password-strength';
 import { emailSchema } from './sign-in-schema';
 
 const createAcceptedSchema = (message: string) => v.pipe(v.boolean(), v.literal(true, message));

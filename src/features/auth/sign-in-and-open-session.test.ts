@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
-import { getSessionRole } from '@/lib/session';
+import { getSessionRole } from '@/lib/browser-storage/session';
 import { type SignInFunctions, signInAndOpenSession } from './sign-in-and-open-session';
 
 const credentials = { email: 'maya@example.com', password: 'as it was typed' };

@@ -9,9 +9,9 @@ import { AuthError } from '@/data/auth/auth-error';
 import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import type { NewClient } from '@/domain/accounts/new-client';
 import type { Profile } from '@/domain/accounts/profile';
+import { openSession, type Role } from '@/lib/browser-storage/session';
 import { getSafeDestination } from '@/lib/destination';
 import { report } from '@/lib/report';
-import { openSession, type Role } from '@/lib/session';
 import type { Credentials } from './sign-in-schema';
 
 /** Dependencies of signing in, replaced in tests. */

@@ -1,7 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
-import { env, formatOperator } from '@/lib/env';
-import { clearSessionMark } from '@/lib/session';
-import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
+import { clearSessionMark } from '@/lib/browser-storage/session';
+import {
+  checkIndexedDb,
+  checkLocalStorage,
+  type StorageState,
+} from '@/lib/browser-storage/storage-check';
+import { env, formatOperator } from '@/lib/env/env';
 import { AccountLinks } from '@/ui/account-links';
 import { Button, getButtonClass } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';

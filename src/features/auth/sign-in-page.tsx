@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, FormFrame } from '@/ui/forms/form-frame';
 import { InputField } from '@/ui/forms/input-field';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { env } from '@/lib/env';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
+import { env } from '@/lib/env/env';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
 import { LocalLinkPlaceholder } from '@/ui/feedback/local-link';
 import { Note } from '@/ui/feedback/note';

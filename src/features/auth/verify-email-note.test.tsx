@@ -7,8 +7,8 @@ import * as credentials from '@/data/auth/credentials';
 import * as localLinks from '@/data/auth/local-links';
 import { createReads, renderSignedIn, signInAs } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
-import { env } from '@/lib/env';
-import type { Role } from '@/lib/session';
+import type { Role } from '@/lib/browser-storage/session';
+import { env } from '@/lib/env/env';
 import { Toasts } from '@/ui/overlays/toasts';
 import { VerifyEmailNote } from './verify-email-note';
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device/device';
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\u{feff}';

@@ -4,7 +4,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { app } from './firebase';
 
 /**

@@ -4,7 +4,7 @@ import {
   getFirestore,
   setLogLevel,
 } from 'firebase/firestore';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { app, parseHostAndPort } from './firebase';
 
 /** The full SDK, which can listen. Import this file on demand, never before the first paint. */

@@ -4,7 +4,7 @@ import {
   getFirestore,
   setLogLevel,
 } from 'firebase/firestore/lite';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { app, parseHostAndPort } from './firebase';
 
 /**

@@ -1,5 +1,5 @@
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { app, parseHostAndPort } from './firebase';
 
 /** Few screens need it, so they import this file on demand, never before the first paint. */

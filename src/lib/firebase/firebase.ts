@@ -1,5 +1,5 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 
 export const app: FirebaseApp = initializeApp(env.firebase);
 

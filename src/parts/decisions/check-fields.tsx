@@ -11,7 +11,7 @@ interface Check {
 
 export const uncheckedReason = 'First tick what you’ve checked, above.';
 
-/** Each grave caution needs a ticked sentence before money moves. */
+/** What needs a look has a sentence to tick before money moves. */
 export function CheckFields({ checks, verb }: { checks: readonly Check[]; verb: string }) {
   const id = useId();
   if (checks.length === 0) return null;
@@ -21,7 +21,7 @@ export function CheckFields({ checks, verb }: { checks: readonly Check[]; verb: 
         Before you {verb}
       </p>
       {checks.map(({ key, check }) => (
-        <CheckField key={key} name={`checked.${key}`}>
+        <CheckField key={key} name={`checked.${key}`} required>
           {check}
         </CheckField>
       ))}
@@ -34,7 +34,7 @@ export const SeenField = () => (
   <TextAreaField
     name="seen"
     label="What you checked (optional)"
-    hint="The administrator who confirms reads it."
+    hint="The administrator who approves reads it."
     max={limits.reasonMax}
   />
 );

@@ -6,12 +6,12 @@ import type { Account, Holds } from '@/domain/accounts/account';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
+import { AccountStatusMark } from '@/parts/clients/account-status-mark';
+import { ClientLink } from '@/parts/clients/client-link';
 import { DescriptionList } from '@/ui/description-list';
-import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { ClientLink } from '@/ui/tables/client-link';
 
 export interface ClientAccount {
   account: Account | null;
@@ -48,9 +48,8 @@ interface ClientFactsProps<T extends ClientAccount> {
   uid: Uid;
   profile: Profile | null;
   query: QueryState<T>;
-  /** Labels of the facts after name and status, while they load. */
-  labels?: readonly string[];
-  getRows: (found: T) => { label: string; value: ReactNode }[];
+  /** After name and status; the labels stand there while the account loads. */
+  facts: readonly { label: string; getValue: (found: T) => ReactNode }[];
 }
 
 /** Who the client is, and what else counts for the decision. */
@@ -58,10 +57,10 @@ export function ClientFacts<T extends ClientAccount>({
   uid,
   profile,
   query,
-  labels = [],
-  getRows,
+  facts,
 }: ClientFactsProps<T>) {
-  if (query.data) {
+  const found = query.data;
+  if (found) {
     return (
       <DescriptionList
         dense
@@ -72,7 +71,7 @@ export function ClientFacts<T extends ClientAccount>({
             label: 'Account status',
             value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown',
           },
-          ...getRows(query.data),
+          ...facts.map(({ label, getValue }) => ({ label, value: getValue(found) })),
         ]}
       />
     );
@@ -81,7 +80,7 @@ export function ClientFacts<T extends ClientAccount>({
   return (
     <FactsSkeleton
       title="Client"
-      labels={['Name', 'Account status', ...labels]}
+      labels={['Name', 'Account status', ...facts.map(({ label }) => label)]}
       loadingLabel="Loading the client’s account…"
     />
   );

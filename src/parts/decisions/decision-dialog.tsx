@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
-import { RoleNote } from '@/ui/feedback/role-note';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { CommitKeyHint } from '@/ui/overlays/queue-steps';
+import { CommitKeyHint } from './queue-steps';
+import { RoleNote } from './role-note';
 
 type DecisionDialogProps<Input extends FieldValues, Decision> = Omit<
   ComponentProps<typeof ActDialog<Input, Decision>>,
   'drawer' | 'note'
 > & {
-  /** What only an agent may do, as the note for others begins: "Deciding". */
+  /** What only agents and managers do, as the note for others says: "decide". */
   act: string;
 };
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { ChoiceField } from '@/ui/forms/fields';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ChoiceField } from '@/ui/forms/choice-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 
 /** The letters that choose an option, separated by spaces, and what the help says about them. */
@@ -32,6 +32,18 @@ interface DecisionOptionsProps<Value extends string> {
   label?: string;
   options: readonly DecisionOption<Value>[];
   letters: OptionLetters<Value>;
+}
+
+/**
+ * A letter in the list has opened the panel with a decision: the next key belongs into the field
+ * that the decision opens, as after the same letter in the panel.
+ * @param opens name of the field; undefined leaves the focus on the title
+ */
+export function useOpenedField(setFocus: (name: string) => void, opens: string | undefined): void {
+  const focusOpened = useEffectEvent(() => {
+    if (opens !== undefined) setFocus(opens);
+  });
+  useEffect(() => focusOpened(), []);
 }
 
 /** What can be decided; a letter chooses it, unless the administrator has switched letters off. */

@@ -3,13 +3,13 @@ import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError, type FailureKind, getActOutcome } from '@/data/ledger/errors';
-import type { ListCollection } from '@/data/ledger/list-schemas';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { useUserState } from '@/data/user-state';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Action } from '@/domain/ledger/ledger';
+import type { ListCollection } from '@/domain/ledger/list-kinds';
 import { getActKey, type Op, type Uid } from '@/domain/revision-fields';
-import { keepOwnReason } from '@/lib/own-reasons';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
 import type { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import {
   getAuthErrorMessage,
@@ -20,18 +20,18 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { hintClass } from '@/ui/forms/field-classes';
 import { PasswordField, PasswordOwner } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import {
-  createPasswordPairSchema,
-  type minimumStrength,
-  PasswordStrength,
-  personalFields,
-} from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { setAmountsHidden, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
+import {
+  createPasswordPairSchema,
+  type minimumStrength,
+  PasswordStrength,
+  personalFields,
+} from './password-strength';
 import {
   createPersonalDrafts,
   PersonalCard,
@@ -112,27 +112,20 @@ const emptyInput = { password: '', confirmation: '', current: '' };
 
 function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
-  const done = useRef(false);
   const submit = async ({ password, current }: typeof emptyInput) => {
     setChanged(false);
     await onChange(password, asksCurrent ? current : '');
-    done.current = true;
+    return () => {
+      form.reset(emptyInput);
+      setChanged(true);
+    };
   };
   const form = useSchemaForm(createPasswordSchema(asksCurrent, known, whose), submit, {
     defaultValues: emptyInput,
   });
-  const send = async (event?: SyntheticEvent) => {
-    await form.send(event);
-    if (!done.current) return;
-    done.current = false;
-    // After the submit has finished: a reset during it counts as submitted, and the first key press
-    // would show errors.
-    form.reset(emptyInput);
-    setChanged(true);
-  };
   return (
-    <Panel title="Update password">
-      <Form {...form} send={send}>
+    <Panel title="Update password" id="password">
+      <Form {...form}>
         <PasswordOwner email={email} />
         {asksCurrent && (
           <PasswordField
@@ -232,7 +225,7 @@ function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const separator = parseCsvSeparator(useStoredValue(csvSeparatorKey));
   const hidden = useAmountsHidden();
   return (
-    <Panel title="Display">
+    <Panel title="Display" id="display">
       <div className="grid gap-4">
         <SegmentedControl label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
         {hides && (
@@ -271,7 +264,7 @@ export function OwnCards({ closed }: { closed: boolean }) {
   return (
     <div className="grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[54rem]:gap-18">
       <div className="grid min-w-0 gap-12">
-        <Panel title="Personal information">
+        <Panel title="Personal information" id="personal">
           {closed ? (
             <PersonalFacts profile={profile} />
           ) : (

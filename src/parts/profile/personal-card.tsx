@@ -27,20 +27,21 @@ import { emailFormat } from '@/domain/input/email';
 import { requiredText } from '@/domain/input/text';
 import type { Uid } from '@/domain/revision-fields';
 import { signInPaths } from '@/lib/area-pages';
-import { clearDrafts } from '@/lib/clear-drafts';
-import { createSessionDraft, type DraftStore } from '@/lib/draft';
-import { env } from '@/lib/env';
-import type { Role } from '@/lib/session';
+import { clearDrafts } from '@/lib/browser-storage/clear-drafts';
+import { createSessionDraft, type DraftStore } from '@/lib/browser-storage/draft';
+import type { Role } from '@/lib/browser-storage/session';
+import { env } from '@/lib/env/env';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
-import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
-import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
+import { LoadingPart } from '@/ui/feedback/skeleton';
+import { hintClass } from '@/ui/forms/field-classes';
 import { PasswordField, PasswordOwner, TextField } from '@/ui/forms/fields';
+import { FieldSkeleton } from '@/ui/forms/fields-skeleton';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { ProfileField } from '@/ui/forms/profile-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { withToast } from '@/ui/overlays/toasts';
+import { ProfileField } from './profile-field';
 
 type ProfileEdit = Record<ProfileFieldName, string>;
 
@@ -144,15 +145,6 @@ function usePersonalDraft(
     );
   };
 }
-
-export const FieldSkeleton = ({ width }: { width: string }) => (
-  <div className={fieldClass}>
-    <span className={fieldLabelClass}>
-      <SkeletonBar width={width} />
-    </span>
-    <span className="min-h-control rounded-r-1 border border-rule bg-well" />
-  </div>
-);
 
 /**
  * The fields of the form in its order, in pairs; the email address is alone between the last two
@@ -379,8 +371,7 @@ const renamedNote = (
   </>
 );
 
-const administratorNote =
-  'Clients read your name beside what you decide, so only the operator changes it.';
+const administratorNote = 'Clients see your name on decisions, so only the operator can change it.';
 
 function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);

@@ -3,6 +3,7 @@ import { getPhotoUrl, preloadStorage, uploadFile } from '@/data/collections/file
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
+import { formatFullName } from '@/domain/accounts/profile';
 import { createFilePath, getAcceptedTypes, photoSource } from '@/domain/identity/upload';
 import { FileError } from '@/lib/files/file-error';
 import { report } from '@/lib/report';
@@ -144,6 +145,7 @@ interface PhotoCardProps {
  */
 export function PhotoCard(props: PhotoCardProps) {
   const { url, upload, uploaded, closed } = props;
+  const { profile } = useUserState();
   const shown = uploaded ?? url;
   const acts = useFocusWhenLost<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
   return (
@@ -153,6 +155,7 @@ export function PhotoCard(props: PhotoCardProps) {
           <Photo
             size="large"
             src={shown}
+            name={formatFullName(profile)}
             alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'}
           />
           <figcaption className="mt-2 text-ink-3 text-t-xs">

@@ -3,13 +3,18 @@ import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import {
+  type ClientRequest,
+  getAnnouncedTxid,
+  isDeposit,
+  type RequestDecision,
+} from '@/domain/requests/request';
+import type { Reason } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import {
   createTransactionSchema,
-  getAnnouncedTxid,
+  getOutputMessage,
   hasNeededOutput,
-  outputMessage,
   readPayment,
 } from './payment-fields';
 
@@ -17,16 +22,16 @@ import {
 export interface DecisionInput {
   /** Empty until one is chosen. */
   decision: RequestDecision | '';
-  reason: string;
+  reason: Reason;
   received: string;
-  note: string;
+  note: Reason;
   /** Of the transaction that paid the deposit or pays the withdrawal; empty if none is named. */
   txid: string;
   /** Which output of it paid the deposit. */
   output: string;
   /** What was checked, for a second person. */
   seen: string;
-  /** Which cautions were checked, by their keys. */
+  /** Which looks were checked, by their keys. */
   checked: Record<string, unknown>;
 }
 export const inputFields = {
@@ -87,7 +92,7 @@ export const createDecisionSchema = (request: ClientRequest) => {
     [
       v.pipe(
         v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema, txid }),
-        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
+        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, getOutputMessage), ['output']),
         v.transform(({ decision, note, ...typed }) => ({
           decision,
           note,
@@ -102,7 +107,7 @@ export const createDecisionSchema = (request: ClientRequest) => {
           received: createReceivedSchema(request.amount),
           reason: reasonSchema,
         }),
-        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
+        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, getOutputMessage), ['output']),
         v.transform(({ decision, received, reason, ...typed }) => ({
           decision,
           received,

@@ -5,13 +5,12 @@ import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { subtract } from '@/domain/money';
-import { hasDifference } from '@/domain/requests/deposit';
-import { type ClientRequest, getMovedAmount, isDeposit } from '@/domain/requests/request';
+import { type ClientRequest, getMovedAmount, hasDifference } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { EntryLink } from '@/parts/clients/client-link';
 import { DescriptionList } from '@/ui/description-list';
-import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { kindOf, type RecordState, StateMark } from './request-kinds';
+import { canBeDeleted, kindOf, type RecordState, StateMark } from './request-kinds';
 
 /** How many of the newest ledger entries are searched for a decision. */
 const recentEntryCount = 20;
@@ -47,7 +46,8 @@ export function getStateOnceGone(
   { entry, searchState }: DecisionLookup,
 ): RecordState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
-  return isDeposit(request) || (entry && searchState === 'read') ? 'archived' : 'gone';
+  const isOnlyArchived = !canBeDeleted(kindOf(request));
+  return isOnlyArchived || (entry && searchState === 'read') ? 'archived' : 'gone';
 }
 
 /** @param enabled false while there is no decision to look for */
@@ -84,7 +84,7 @@ export function OutcomeFacts({
   dense,
 }: OutcomeFactsProps) {
   const { uid: me } = useUserState();
-  const different = isDeposit(request) && hasDifference(request);
+  const different = hasDifference(request);
   const moved = state === 'completed' ? formatDollars(getMovedAmount(request)) : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
@@ -96,7 +96,7 @@ export function OutcomeFacts({
       ? [
           {
             label: 'Difference',
-            value: formatSignedDollars(subtract(request.received, request.amount)),
+            value: formatSignedDollars(subtract(getMovedAmount(request), request.amount)),
           },
         ]
       : []),

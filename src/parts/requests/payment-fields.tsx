@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { formatName } from '@/domain/accounts/person-words';
+import type { Coin } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { readWholeNumber } from '@/domain/input/whole-number';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, needsOutput } from '@/domain/requests/request';
+import {
+  isTransactionLink,
+  linkMessage,
+  readTransaction,
+} from '@/domain/requests/transaction-link';
 import { isTransactionId, type TransactionOutput } from '@/domain/requests/transaction-output';
 import { getFigure } from '@/domain/snapshot';
 import { formatDateTime, formatDollars } from '@/lib/format';
+import { ClientLink } from '@/parts/clients/client-link';
 import { Note } from '@/ui/feedback/note';
 import { TextField } from '@/ui/forms/fields';
-import { ClientLink } from '@/ui/tables/client-link';
 
 const transactionMessages = {
   bitcoin: 'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again.',
@@ -21,6 +30,15 @@ const transactionMessages = {
 };
 const removedMessage = 'The client named a transaction. Correct its id, or reject the deposit.';
 export const outputMessage = 'Enter the number of the output, e.g. 0. The block explorer lists it.';
+
+/** Why the output is refused. */
+export const getOutputMessage = ({ input }: { input: { output: string } }): string =>
+  isTransactionLink(input.output)
+    ? 'We can’t read this link. Enter the transaction id above, and the number of the output here.'
+    : outputMessage;
+
+const getTransactionMessage = (coin: Coin, typed: string): string =>
+  isTransactionLink(typed) ? linkMessage : transactionMessages[coin];
 
 /**
  * The id of the transaction that paid a deposit or pays a withdrawal.
@@ -30,9 +48,13 @@ export const createTransactionSchema = ({ coin }: Pick<ClientRequest, 'coin'>, a
   v.pipe(
     v.string(),
     v.trim(),
-    v.toLowerCase(),
-    v.check((txid) => txid !== '' || announced === '', removedMessage),
-    v.check((txid) => txid === '' || isTransactionId(coin, txid), transactionMessages[coin]),
+    v.check((typed) => typed !== '' || announced === '', removedMessage),
+    v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
+      const read = readTransaction(coin, typed);
+      if (read || typed === '') return read?.txid ?? '';
+      addIssue({ message: getTransactionMessage(coin, typed) });
+      return NEVER;
+    }),
   );
 
 /** The typed number of an output; null if it is none. */
@@ -40,17 +62,6 @@ export function parseOutput(typed: string): number | null {
   const number = readWholeNumber(typed);
   return number !== null && number <= depositLimits.maxOutput ? number : null;
 }
-
-/** What the client announced; empty if there is none. */
-export const getAnnouncedTxid = (request: ClientRequest): string =>
-  isDeposit(request) ? request.txid : '';
-
-/**
- * Whether an output is to be named: a bitcoin transaction that pays a deposit pays several
- * addresses, so its outputs are numbered.
- */
-export const needsOutput = (request: ClientRequest, txid: string): boolean =>
-  isDeposit(request) && request.coin === 'bitcoin' && txid.trim() !== '';
 
 /** False if a bitcoin deposit has a transaction id without the number of its output. */
 export const hasNeededOutput = (
@@ -90,6 +101,29 @@ export function useCredited(
   return data.uid === uid && data.entry?.after.id === id ? null : data;
 }
 
+/**
+ * Fills both fields from `id:1` or a link, in whichever of them it is pasted. A link that names no
+ * output fills in the id alone, and the next key is the output's number.
+ */
+function useNamedTransaction(coin: Coin) {
+  const { getValues, setValue, setFocus, formState } = useFormContext<{
+    txid: string;
+    output: string;
+  }>();
+  return ({ currentTarget: { name, value } }: SyntheticEvent<HTMLInputElement>) => {
+    const isPlainId = name === 'txid' && isTransactionId(coin, value.trim());
+    const read = isPlainId ? null : readTransaction(coin, value);
+    if (!read) return;
+    const isSame = getValues('txid') === read.txid && name === 'txid';
+    const output = read.output === null ? (isSame ? getValues('output') : '') : String(read.output);
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    // The field of the output appears with an id.
+    flushSync(() => setValue('txid', read.txid, options));
+    setValue('output', output, options);
+    if (read.output !== null) setFocus('output');
+  };
+}
+
 interface PaymentFieldsProps {
   deposit: Deposit;
   /** What is typed as the transaction id. */
@@ -99,31 +133,44 @@ interface PaymentFieldsProps {
 
 const missingHint = 'Enter the one you found. The payment can then be credited only once.';
 
-const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) => (
-  <>
-    <TextField
-      name="txid"
-      label={deposit.txid === '' ? 'Transaction id (optional)' : 'Transaction id'}
-      hint={deposit.txid !== '' ? 'Correct it if the client named another.' : missingHint}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-    {needsOutput(deposit, txid) && (
+function PaymentFields({ deposit, txid, credited }: PaymentFieldsProps) {
+  const handleInput = useNamedTransaction(deposit.coin);
+  const asksOutput = needsOutput(deposit, txid);
+  return (
+    <>
       <TextField
-        name="output"
-        label="Output number"
-        hint="Which output of the transaction pays the desk. The first is 0."
-        inputMode="numeric"
+        name="txid"
+        label={deposit.txid === '' ? 'Transaction id (optional)' : 'Transaction id'}
+        hint={deposit.txid !== '' ? 'Correct it if the client named another.' : missingHint}
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-takes-paste={asksOutput ? undefined : ''}
+        onInput={handleInput}
       />
-    )}
-    {credited && <CreditedNote credited={credited} />}
-  </>
-);
+      {asksOutput && (
+        <TextField
+          name="output"
+          label="Output number"
+          hint="The output that pays us (vout). The first is 0. A link to it fills both fields."
+          inputMode="numeric"
+          autoComplete="off"
+          data-takes-paste=""
+          onInput={handleInput}
+        />
+      )}
+      {credited && <CreditedNote credited={credited} />}
+    </>
+  );
+}
 
-/** @param person who reads them, with a capital letter */
-const PayoutFields = ({ person }: { person: string }) => (
+interface PayoutFieldsProps {
+  coin: Coin;
+  /** Who reads them, with a capital letter. */
+  person: string;
+}
+
+const PayoutFields = ({ coin, person }: PayoutFieldsProps) => (
   <>
     <TextField
       name="txid"
@@ -132,6 +179,7 @@ const PayoutFields = ({ person }: { person: string }) => (
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
+      onInput={useNamedTransaction(coin)}
     />
     <TextField
       name="note"
@@ -153,7 +201,7 @@ export const TransactionFields = ({
   isDeposit(request) ? (
     <PaymentFields deposit={request} txid={txid} credited={credited} />
   ) : (
-    <PayoutFields person={person} />
+    <PayoutFields coin={request.coin} person={person} />
   );
 
 /** For the button; the note names the deposit. */

@@ -8,8 +8,8 @@ import { getWorthBetween, type HistoricalPrice } from '@/domain/requests/price-d
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { isTransactionId } from '@/domain/requests/transaction-output';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
-import { env } from '@/lib/env';
-import { getExplorerUrl } from '@/lib/explorers';
+import { env } from '@/lib/env/env';
+import { getExplorerUrl } from '@/lib/env/explorers';
 import { formatDollars, formatTime } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';

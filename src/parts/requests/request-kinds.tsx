@@ -1,30 +1,28 @@
-import type { AdminRequest, RequestCollection } from '@/data/admin/requests';
-import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
+import type { AdminRequest } from '@/data/admin/requests';
+import type { DecidedItem, QueuedItem } from '@/data/ledger/queues';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import type { Deposit } from '@/domain/requests/deposit';
+import {
+  type DecisionAction,
+  listKinds,
+  type RequestAction,
+  type RequestCollection,
+} from '@/domain/ledger/list-kinds';
+import { plural } from '@/domain/plural';
 import {
   type ClientRequest,
   getMovedAmount,
   isDeposit,
   type RequestDecision,
 } from '@/domain/requests/request';
-import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
+import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { getActKey } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
-import { RequestAmount } from '@/ui/tables/request-amount';
-
-/** The deposits in a client's list; empty for a list of withdrawals. */
-export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] =>
-  list.filter(isDeposit);
-
-/** The withdrawals in a client's list; empty for a list of deposits. */
-export const getWithdrawals = ({ list }: { list: readonly ClientRequest[] }): Withdrawal[] =>
-  list.filter((one) => !isDeposit(one));
+import { RequestAmount } from './request-amount';
 
 export const ownRequestReason = 'This is your own account. Another administrator must decide.';
 
@@ -76,12 +74,18 @@ export interface RequestKind {
     /** What one person does about it, and what they say once it is done. */
     act: 'Credit' | 'Debit';
     done: 'Credited' | 'Debited';
+    /** "Credited $250.00 to Maya Okafor". */
+    moved: 'to' | 'from';
+    /** What other clients may name too. */
+    named: 'Transaction id' | 'To address';
     /** What two people do: the second one moves the coins of a withdrawal. */
     proposed: 'Credit' | 'Pay out';
   };
   noun: Noun;
+  /** The desk sends the coins, and then records it. */
+  sendsCoins: boolean;
   tabs: readonly RequestTab[];
-  requested: 'deposit.requested' | 'withdrawal.requested';
+  requested: RequestAction;
   /** The ledger action of each tab. Only withdrawals can be deleted. */
   actions: {
     readonly [tab in Exclude<DecidedTab, 'deleted'>]: `${'deposit' | 'withdrawal'}.${tab}`;
@@ -99,20 +103,19 @@ export const depositKind: RequestKind = {
     between: 'from',
     act: 'Credit',
     done: 'Credited',
+    moved: 'to',
+    named: 'Transaction id',
     proposed: 'Credit',
   },
   noun: { one: 'deposit', many: 'deposits' },
+  sendsCoins: false,
   tabs: requestTabs.filter((tab) => tab !== 'deleted'),
-  requested: 'deposit.requested',
-  actions: {
-    completed: 'deposit.completed',
-    rejected: 'deposit.rejected',
-    cancelled: 'deposit.cancelled',
-  },
+  requested: listKinds.deposits.requested,
+  actions: listKinds.deposits.decisions,
   searchLabel: 'Name, email or transaction id',
   empty: {
     waiting: 'Deposits appear here as soon as a client says they’ve sent the coins.',
-    completed: 'Confirmed deposits appear here, with the entry that credited them.',
+    completed: 'Credited deposits appear here, with the entry that credited them.',
     rejected: 'Rejected deposits appear here, with the reason the client sees.',
     cancelled: 'Deposits cancelled by the client appear here.',
     deleted: '',
@@ -129,17 +132,15 @@ export const withdrawalKind: RequestKind = {
     between: 'to',
     act: 'Debit',
     done: 'Debited',
+    moved: 'from',
+    named: 'To address',
     proposed: 'Pay out',
   },
   noun: { one: 'withdrawal', many: 'withdrawals' },
+  sendsCoins: true,
   tabs: requestTabs,
-  requested: 'withdrawal.requested',
-  actions: {
-    completed: 'withdrawal.completed',
-    rejected: 'withdrawal.rejected',
-    cancelled: 'withdrawal.cancelled',
-    deleted: 'withdrawal.deleted',
-  },
+  requested: listKinds.withdrawals.requested,
+  actions: listKinds.withdrawals.decisions,
   searchLabel: 'Name, email or address',
   empty: {
     waiting: 'Withdrawals appear here as soon as a client requests one.',
@@ -154,6 +155,9 @@ export const withdrawalKind: RequestKind = {
 
 export const kindOf = (request: ClientRequest): RequestKind =>
   isDeposit(request) ? depositKind : withdrawalKind;
+
+/** Whether a list of this kind loses elements to deletions, not only to the archive. */
+export const canBeDeleted = ({ actions }: RequestKind): boolean => actions.deleted !== undefined;
 
 /** The ledger action of a decision. */
 export function getAction(
@@ -246,7 +250,7 @@ export function getBulkMessages(
   choice: RequestDecision,
   asked: number,
 ): ToastMessages<number> {
-  const what = (count: number) => `${count} ${words.what} Request${count === 1 ? '' : 's'}`;
+  const what = (count: number) => `${count} ${plural(count, `${words.what} Request`)}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
   return {
     progress: `${doing} ${what(asked)}..`,

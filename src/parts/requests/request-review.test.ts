@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { getAddressOrigin } from '@/domain/requests/address-origin';
 import type { RequestDecision } from '@/domain/requests/request';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { createDecisionSchema, parseReceived } from './decision-schema';
@@ -8,7 +9,6 @@ import {
   computeFiguresAfter,
   describeOtherPending,
   describeRequestsBefore,
-  getAddressOrigin,
   getDisabledReason,
   getEffectRows,
   getRequestFolio,
@@ -98,19 +98,19 @@ describe('the client’s other requests', () => {
         deposit(),
       );
     expect(of()).toEqual([]);
-    expect(of(second)).toEqual(['Deposit of $80.00']);
+    expect(of(second)).toEqual(['1 deposit, $80.00']);
     expect(of(second, deposit({ id: 'third', amount: '1200.00' }))).toEqual([
-      '2 deposits, $1,280.00 in total',
+      '2 deposits, $1,280.00',
     ]);
   });
 
   it('of the other kind are named by what is reserved for them, or by their list', () => {
-    expect(describeOtherPending(caseFile(), deposit())).toEqual(['Withdrawals of $200.00']);
+    expect(describeOtherPending(caseFile(), deposit())).toEqual(['withdrawals, $200.00']);
     expect(describeOtherPending(caseFile({ holds: null }), deposit())).toEqual([]);
     const list = withdrawals([withdrawal(), withdrawal({ id: 'second', amount: '30.00' })]);
     expect(describeOtherPending(withdrawalFile({ list }), withdrawal())).toEqual([
-      'Withdrawal of $30.00',
-      'Deposit of $250.00',
+      '1 withdrawal, $30.00',
+      '1 deposit, $250.00',
     ]);
     expect(describeOtherPending(withdrawalFile({ deposits: null }), withdrawal())).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('the preview of the line', () => {
       previewLine(caseFile(), deposit(), { choice: 'complete', reason: '' }, now),
     ).toMatchObject({
       folios: ['A9', 'D8'],
-      title: 'Deposit completed',
+      title: 'Deposit credited',
       detail: 'for D7',
       amount: '+250.00',
       balance: '1,389.83',
@@ -291,7 +291,7 @@ describe('the preview of the line', () => {
       );
     expect(line('complete')).toMatchObject({
       folios: ['A9', 'W3'],
-      title: 'Withdrawal completed',
+      title: 'Withdrawal paid out',
       amount: '−200.00',
       balance: '939.83',
     });
@@ -521,7 +521,7 @@ describe('getDisabledReason()', () => {
     );
   });
 
-  it('blocks money from moving until cautions are looked for and ticked, not a rejection', () => {
+  it('blocks money from moving until looks are known and ticked, not a rejection', () => {
     const ready = readyQuery(file);
     expect(
       getDisabledReason(ready, deposit(), 'boss', complete, { pending: true, missing: 0 }),

@@ -1,5 +1,3 @@
-import type { RequestCollection } from '@/data/admin/requests';
-import type { ListDocument } from '@/data/ledger/list-schemas';
 import {
   type Account,
   getAccountFigures,
@@ -8,27 +6,29 @@ import {
 } from '@/domain/accounts/account';
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Payment } from '@/domain/desk/payment-method';
 import type { Verification } from '@/domain/identity/verification';
-import type { FormattedLine } from '@/domain/ledger/book-line';
-import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { movements } from '@/domain/ledger/posting';
-import { add, isNegative, isZero, type Money, MoneyRangeError, negate, sum } from '@/domain/money';
+import type { RequestCollection } from '@/domain/ledger/list-kinds';
+import type { ListDocument } from '@/domain/ledger/list-schemas';
+import { type Movement, movements } from '@/domain/ledger/posting';
+import { add, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
+import type { AddressOrigin } from '@/domain/requests/address-origin';
 import type { DepositStatus, Deposits } from '@/domain/requests/deposit';
 import { hasArchived } from '@/domain/requests/pending-list';
-import type { PriceDeviation } from '@/domain/requests/price-deviation';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
-import { isSameAddress } from '@/domain/same-address';
-import { formatDollars, formatUsd } from '@/lib/format';
+import { type ClientRequest, getCompletion, type RequestDecision } from '@/domain/requests/request';
+import type { Reason } from '@/domain/revision-fields';
+import type { FormattedLine } from '@/domain/statement/book-line';
+import { type EntryPreview, previewEntry } from '@/domain/statement/entry-preview';
+import { formatDollars } from '@/lib/format';
 import { uncheckedReason } from '@/parts/decisions/check-fields';
-import { EntryPreviewCard, entryPreviewClass } from '@/ui/feedback/entry-preview-card';
+import { EntryPreviewCard, entryPreviewClass } from '@/parts/decisions/entry-preview-card';
+import { ProposalPreview } from '@/parts/decisions/second-person-note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ProposalPreview } from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 import { creditedReason } from './payment-fields';
-import { getAction, kindOf, ownRequestReason } from './request-kinds';
+import { canBeDeleted, getAction, kindOf, ownRequestReason } from './request-kinds';
 
 /** Current data that a decision depends on. Null if the document does not exist. */
 export interface RequestReview {
@@ -43,32 +43,6 @@ export interface RequestReview {
   verification: Verification | null;
   /** Origin of the address of a deposit; `current` for a withdrawal. */
   address: AddressOrigin;
-}
-
-/**
- * Whether the desk's payment method has, or had, the address that the client was told to send to.
- */
-export type AddressOrigin = 'current' | 'previous' | 'unknown';
-
-/**
- * @param current the payment method that clients see
- * @param former the previous administrator's payment method, if there was one
- */
-export function getAddressOrigin(
-  sent: Pick<ClientRequest, 'coin' | 'address'>,
-  current: Payment | null,
-  former: Payment | null,
-): AddressOrigin {
-  const { coin } = sent;
-  const isSame = (address: string | undefined) =>
-    address !== undefined && isSameAddress(coin, address, sent.address);
-  if (isSame(current?.[coin])) return 'current';
-  const before = [
-    current?.previous[coin]?.address,
-    former?.[coin],
-    former?.previous[coin]?.address,
-  ];
-  return before.some(isSame) ? 'previous' : 'unknown';
 }
 
 type ListedRequest = Pick<ClientRequest, 'id' | 'status' | 'amount'>;
@@ -92,49 +66,36 @@ export function describeRequestsBefore(
   );
   const present = parts.join(', ') || 'none';
   if (!hasArchived(list)) return present;
-  return `${present} in the current list, others ${isDeposit(request) ? 'archived' : 'deleted or archived'}`;
+  return `${present} in the current list, others ${canBeDeleted(kindOf(request)) ? 'deleted or archived' : 'archived'}`;
 }
 
-/** "Deposit of $80.00", "3 deposits, $240.00 in total". */
-function describePending(
-  list: readonly ListedRequest[],
-  one: 'Deposit' | 'Withdrawal',
-  exceptId: string,
-): string[] {
+/** "1 deposit, $80.00", "3 deposits, $240.00". */
+function describePending(list: readonly ListedRequest[], one: string, exceptId: string): string[] {
   const others = list.filter(({ status, id }) => status === 'pending' && id !== exceptId);
   if (others.length === 0) return [];
   const total = formatDollars(sum(others.map(({ amount }) => amount)));
-  return [
-    others.length === 1
-      ? `${one} of ${total}`
-      : `${others.length} ${one.toLowerCase()}s, ${total} in total`,
-  ];
+  return [`${others.length} ${plural(others.length, one)}, ${total}`];
 }
 
 /**
  * The reserved amount is the sum of the pending withdrawals, so the withdrawals need not be read.
  */
 const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
-  holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatDollars(holds.reserved)}`] : [];
+  holds && !isZero(holds.reserved) ? [`withdrawals, ${formatDollars(holds.reserved)}`] : [];
 
 /** Other pending requests of this client, one line per kind; empty if there are none. */
-export const describeOtherPending = (
+export function describeOtherPending(
   review: Pick<RequestReview, 'list' | 'holds' | 'deposits'>,
   request: ClientRequest,
-): string[] =>
-  isDeposit(request)
-    ? [
-        ...describePending(review.list.list, 'Deposit', request.id),
-        ...describePendingWithdrawals(review),
-      ]
-    : [
-        ...describePending(review.list.list, 'Withdrawal', request.id),
-        ...describePending(review.deposits?.list ?? [], 'Deposit', ''),
-      ];
-
-/** "12.00% less": the market value of the coins, compared with the amount to credit. */
-export const describeDeviation = ({ percent }: PriceDeviation): string =>
-  isNegative(percent) ? `${formatUsd(negate(percent))}% less` : `${formatUsd(percent)}% more`;
+): string[] {
+  const { noun, sendsCoins } = kindOf(request);
+  return [
+    ...describePending(review.list.list, noun.one, request.id),
+    ...(sendsCoins
+      ? describePending(review.deposits?.list ?? [], 'deposit', '')
+      : describePendingWithdrawals(review)),
+  ];
+}
 
 type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
@@ -150,6 +111,38 @@ const getRequestFigures = ({
 export const isCompletion = (choice: RequestDecision): boolean =>
   choice === 'complete' || choice === 'different-amount';
 
+/** What decisions do to the client's figures. */
+interface Effect {
+  apply: (figures: RequestFigures, request: ClientRequest, moved: Money | null) => RequestFigures;
+  /** Whether a rejection also changes them, as it frees what is reserved. */
+  isReserved: boolean;
+  /** Why they would be out of range. */
+  issue: string;
+}
+
+const effects: Record<RequestCollection, Effect> = {
+  deposits: {
+    apply: (figures, _, moved) =>
+      moved === null ? figures : move(figures, movements['deposit.completed']({ received: moved })),
+    isReserved: false,
+    issue: 'The balance would have more than ten digits. Reject the deposit.',
+  },
+  withdrawals: {
+    apply: (figures, { amount }, moved) => {
+      const freed = { ...figures, ...release(figures, amount) };
+      return moved === null ? freed : move(freed, movements['withdrawal.completed']({ amount }));
+    },
+    isReserved: true,
+    issue:
+      'Less is reserved than this withdrawal needs. Check the client’s book before you send anything.',
+  },
+};
+
+const move = (figures: RequestFigures, { balance }: Pick<Movement, 'balance'>): RequestFigures => ({
+  ...figures,
+  balance: add(figures.balance, balance),
+});
+
 /**
  * Figures after the decision about a pending request; null if they are out of range.
  * @param received USD, if it differs
@@ -160,22 +153,9 @@ export function computeFiguresAfter(
   choice: RequestDecision,
   received = request.amount,
 ): RequestFigures | null {
-  const { amount } = request;
   try {
-    if (isDeposit(request)) {
-      if (!isCompletion(choice)) return figures;
-      return {
-        ...figures,
-        balance: add(figures.balance, movements['deposit.completed']({ received }).balance),
-      };
-    }
-    const freed = { ...figures, ...release(figures, amount) };
-    return choice === 'complete'
-      ? {
-          ...freed,
-          balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance),
-        }
-      : freed;
+    const moved = isCompletion(choice) ? received : null;
+    return effects[kindOf(request).col].apply(figures, request, moved);
   } catch (error) {
     // More digits than an amount has, or more released than is reserved.
     if (error instanceof MoneyRangeError || error instanceof HoldsError) return null;
@@ -227,7 +207,7 @@ export function getRequestFolio(review: ReviewList, request: ClientRequest): str
 interface DecisionDraft {
   choice: RequestDecision;
   /** As typed. Not used for a completion without a difference. */
-  reason: string;
+  reason: Reason;
   /** What came in, USD; undefined if it is not a different amount, or is not valid yet. */
   received?: Money | undefined;
 }
@@ -238,7 +218,7 @@ function createDecisionEntry(
   { choice, reason, received = request.amount }: DecisionDraft,
   at: Date,
 ): EntryPreview {
-  const completed = { ...request, status: 'completed', ...(isDeposit(request) && { received }) };
+  const completed = { ...request, ...getCompletion(request, received) };
   return {
     col: kindOf(request).col,
     rev: list.rev + 1,
@@ -290,7 +270,7 @@ export function previewLine(
 export const previewDeletion = (
   review: ReviewList,
   request: ClientRequest,
-  reason: string,
+  reason: Reason,
   at: Date,
 ): FormattedLine =>
   previewEntry(
@@ -383,8 +363,8 @@ const LineSkeleton = () => (
 
 type IntendedDecision = Pick<DecisionDraft, 'choice' | 'received'>;
 
-interface CautionChecks {
-  /** Cautions are still looked for. */
+interface LookChecks {
+  /** Something is still read that may need a look. */
   pending: boolean;
   /** How many sentences are not ticked. */
   missing: number;
@@ -403,7 +383,7 @@ export function getDisabledReason(
   request: ClientRequest,
   me: string,
   intended: IntendedDecision | null,
-  checks: CautionChecks,
+  checks: LookChecks,
 ): string | undefined {
   if (request.uid === me) return ownRequestReason;
   // Data from before a failed refetch is good enough: the act reads the figures again.
@@ -411,7 +391,8 @@ export function getDisabledReason(
     return review.status === 'error'
       ? 'The client’s book didn’t load. Try again above.'
       : 'The client’s book is still loading.';
-  if (!intended || (isDeposit(request) && intended.choice === 'reject')) return undefined;
+  if (!intended || (!effects[kindOf(request).col].isReserved && intended.choice === 'reject'))
+    return undefined;
   return (
     findFiguresIssue(review.data, request, intended) ??
     (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined)
@@ -423,7 +404,7 @@ function findChecksIssue({
   missing,
   isCredited,
   secondPerson,
-}: CautionChecks): string | undefined {
+}: LookChecks): string | undefined {
   if (isCredited) return creditedReason;
   if (secondPerson) return secondPerson;
   if (pending) return 'Still checking this request.';
@@ -439,7 +420,5 @@ function findFiguresIssue(
   if (!before)
     return 'The client has no account to credit or debit. Have the client’s book checked.';
   if (computeFiguresAfter(before, request, choice, received)) return undefined;
-  return isDeposit(request)
-    ? 'The balance would have more than ten digits. Reject the deposit.'
-    : 'Less is reserved than this withdrawal needs. Check the client’s book before you send anything.';
+  return effects[kindOf(request).col].issue;
 }

@@ -1,4 +1,4 @@
-import type { DepositClaim } from '@/data/admin/deposit-claims';
+import type { RequestClaim } from '@/data/admin/request-claims';
 import type { Rates } from '@/data/prices/prices';
 import type { Account, Holds } from '@/domain/accounts/account';
 import { profileOf } from '@/domain/accounts/person.fixture';
@@ -32,9 +32,9 @@ export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
 });
 
 /** A notice as it is stored in the book. */
-export const claims = (over: Partial<DepositClaim> = {}): DepositClaim => {
-  const { id, uid, txid, amount, createdAt: at } = deposit();
-  return { id, uid, txid, amount, at, profile: profile(), ...over };
+export const claims = (over: Partial<RequestClaim> = {}): RequestClaim => {
+  const { id, uid, txid: names, amount, createdAt: at } = deposit();
+  return { id, uid, names, amount, at, profile: profile(), ...over };
 };
 
 export const profile = (over: Partial<Profile> = {}): Profile =>

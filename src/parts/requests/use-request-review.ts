@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
+import { type AddressOrigin, getAddressOrigin } from '@/domain/requests/address-origin';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { useClientAccount } from '@/parts/decisions/client-account';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { kindOf, type PendingRow } from './request-kinds';
-import { type AddressOrigin, getAddressOrigin, type RequestReview } from './request-review';
+import type { RequestReview } from './request-review';
 
 /**
  * Loads what a decision about this request depends on. The client's list and profile come with the
@@ -46,19 +47,13 @@ const currentAddressOrigin: QueryState<AddressOrigin> = {
 function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
-  const strange =
-    sent &&
-    payment.data !== undefined &&
-    getAddressOrigin(request, payment.data, null) === 'unknown';
-  const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
-  const predecessor = desk.data?.previous ?? '';
-  const former = useQuery({
-    ...queries.paymentMethod(predecessor),
-    enabled: strange && predecessor !== '',
-  });
+  const method = payment.data?.method ?? null;
+  const predecessor = payment.data?.desk?.previous ?? '';
+  const needsFormer =
+    sent && predecessor !== '' && getAddressOrigin(request, method, null) === 'unknown';
+  const former = useQuery({ ...queries.paymentMethod(predecessor), enabled: needsFormer });
   if (!sent) return currentAddressOrigin;
-  const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
-  return combineQueries([payment, ...past], () =>
-    getAddressOrigin(request, payment.data ?? null, former.data ?? null),
+  return combineQueries(needsFormer ? [payment, former] : [payment], () =>
+    getAddressOrigin(request, method, former.data ?? null),
   );
 }

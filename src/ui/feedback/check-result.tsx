@@ -2,7 +2,6 @@ import { Check as Tick, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
-import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Spinner } from './spinner';
 
 const looks = {
@@ -17,13 +16,11 @@ interface CheckSectionProps {
   title: ReactNode;
   /** Whether the figures agree; null while unknown. The edge turns red if they do not. */
   ok: boolean | null;
-  /** How this was checked. */
-  explanation?: ReactNode;
   children: ReactNode;
 }
 
-/** Only the section, for a check that has no result yet. */
-export function CheckSection({ title, ok, explanation, children }: CheckSectionProps) {
+/** The edge says what was found. */
+export function CheckSection({ title, ok, children }: CheckSectionProps) {
   const id = useId();
   return (
     <section
@@ -35,34 +32,25 @@ export function CheckSection({ title, ok, explanation, children }: CheckSectionP
         {title}
       </Heading>
       {children}
-      {explanation && <div className="mt-2 text-ink-3 text-t-xs">{explanation}</div>}
     </section>
   );
 }
 
-interface CheckResultProps extends Pick<CheckSectionProps, 'title' | 'ok'> {
-  rows: readonly SumRow[];
-  /**
-   * "Matches to the cent …", or which line is the first that does not follow. It turns red as the
-   * edge does.
-   */
-  verdict: ReactNode;
-  /** How this was checked. */
-  children?: ReactNode;
+interface CheckVerdictProps extends Pick<CheckSectionProps, 'ok'> {
+  /** "Matches to the cent …", or which line is the first that does not follow. */
+  children: ReactNode;
 }
 
-export const CheckResult = ({ title, rows, ok, verdict, children }: CheckResultProps) => (
-  <CheckSection title={title} ok={ok} explanation={children}>
-    <SumTable rows={rows} />
-    <p className={cx('mt-3 flex gap-2 text-t-ui', getLook(ok).verdict)} role="status">
-      {ok === null ? (
-        <Spinner className="mt-[0.2rem]" />
-      ) : ok ? (
-        <Tick aria-hidden="true" />
-      ) : (
-        <TriangleAlert aria-hidden="true" />
-      )}
-      <span>{verdict}</span>
-    </p>
-  </CheckSection>
+/** What was found, in the colour of the edge. */
+export const CheckVerdict = ({ ok, children }: CheckVerdictProps) => (
+  <p className={cx('flex gap-2 text-t-ui', getLook(ok).verdict)} role="status">
+    {ok === null ? (
+      <Spinner className="mt-[0.2rem]" />
+    ) : ok ? (
+      <Tick className="mt-[0.1rem] flex-none" aria-hidden="true" />
+    ) : (
+      <TriangleAlert className="mt-[0.1rem] flex-none" aria-hidden="true" />
+    )}
+    <span>{children}</span>
+  </p>
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { onIdle } from '@/lib/on-idle';
+import { onIdle } from '@/lib/device/on-idle';
 import { report } from '@/lib/report';
 import { QueryBoundary, type QueryState } from './query-boundary';
 

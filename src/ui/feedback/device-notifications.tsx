@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, watchStored, writeStored } from '@/lib/device';
+import { readStored, watchStored, writeStored } from '@/lib/device/device';
 import {
   getNotificationPermission,
   requestNotificationPermission,
-} from '@/lib/device-notifications';
+} from '@/lib/device/device-notifications';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { BookHeader } from '@/ui/ledger/book';
 import { panelClass, panelHeaderClass } from '@/ui/page';
-import { getCellClass, getRowClass, getTableClass, tableStyles } from '@/ui/tables/table-classes';
+import {
+  type ColumnLayout,
+  getCellClass,
+  getRowClass,
+  getTableClass,
+  tableStyles,
+} from '@/ui/tables/table-classes';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { skeletonBarClass } from './skeleton-bar';
 
@@ -59,12 +65,15 @@ export const PanelSkeleton = ({
   </div>
 );
 
-/** The book while it loads: real columns and real rules. */
-export function BookSkeleton({ rows }: { rows: number }) {
+/**
+ * The book while it loads: real columns and real rules.
+ * @param money false where no line can have an amount
+ */
+export function BookSkeleton({ rows, money = true }: { rows: number; money?: boolean }) {
   return (
     <LoadingPart label="Loading…" className="book-box">
       <table className="book" aria-hidden="true">
-        <BookHeader />
+        <BookHeader money={money} />
         <tbody>
           {createRowIndexes(rows).map((row) => (
             <tr key={row}>
@@ -80,12 +89,16 @@ export function BookSkeleton({ rows }: { rows: number }) {
               <td className="by">
                 <SkeletonBar width="2rem" />
               </td>
-              <td className="amount">
-                <SkeletonBar width="3.5rem" />
-              </td>
-              <td className="balance">
-                <SkeletonBar width="4rem" />
-              </td>
+              {money && (
+                <>
+                  <td className="amount">
+                    <SkeletonBar width="3.5rem" />
+                  </td>
+                  <td className="balance">
+                    <SkeletonBar width="4rem" />
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
@@ -94,6 +107,18 @@ export function BookSkeleton({ rows }: { rows: number }) {
   );
 }
 
+/** What most tables have: a name, an amount, two facts, of which one leaves early, a button. */
+const loadingColumns: readonly (ColumnLayout & {
+  key: string;
+  getWidth: (row: number) => string;
+})[] = [
+  { key: 'name', keepInCard: true, getWidth: getTitleWidth },
+  { key: 'amount', keepInCard: true, number: true, getWidth: () => '4rem' },
+  { key: 'fact', getWidth: () => '4.5rem' },
+  { key: 'more', hideWhenNarrow: true, getWidth: () => '6rem' },
+  { key: 'open', number: true, getWidth: () => '3rem' },
+];
+
 /** @param large as the table itself */
 export function TableSkeleton({ rows, large }: { rows: number; large?: boolean }) {
   return (
@@ -101,7 +126,7 @@ export function TableSkeleton({ rows, large }: { rows: number; large?: boolean }
       <table className={getTableClass(large)} aria-hidden="true">
         <thead className={tableStyles.head}>
           <tr className={tableStyles.headRow}>
-            <td colSpan={5} className={getCellClass({}, true)}>
+            <td colSpan={loadingColumns.length} className={getCellClass({}, true)}>
               <SkeletonBar width="3rem" />
             </td>
           </tr>
@@ -109,21 +134,11 @@ export function TableSkeleton({ rows, large }: { rows: number; large?: boolean }
         <tbody className={tableStyles.body}>
           {createRowIndexes(rows).map((row) => (
             <tr key={row} className={getRowClass({})}>
-              <td className={getCellClass({ keepInCard: true }, false)}>
-                <SkeletonBar width={getTitleWidth(row)} />
-              </td>
-              <td className={getCellClass({ keepInCard: true, number: true }, false)}>
-                <SkeletonBar width="4rem" />
-              </td>
-              <td className={getCellClass({}, false)}>
-                <SkeletonBar width="4.5rem" />
-              </td>
-              <td className={getCellClass({ hideWhenNarrow: true }, false)}>
-                <SkeletonBar width="6rem" />
-              </td>
-              <td className={getCellClass({ number: true }, true)}>
-                <SkeletonBar width="3rem" />
-              </td>
+              {loadingColumns.map(({ key, getWidth, ...layout }, index) => (
+                <td key={key} className={getCellClass(layout, index === loadingColumns.length - 1)}>
+                  <SkeletonBar width={getWidth(row)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

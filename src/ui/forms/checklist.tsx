@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { usePanelKey } from '@/ui/hooks/use-panel-key';
 import { KeyCap } from '@/ui/key-cap';
 import { partLabel } from '@/ui/part-label';
 import { CheckboxLine } from './input-field';
@@ -31,6 +32,8 @@ interface ChecklistProps<Item extends string> {
   /** `shortcut`: the key that ticks the item in a `DecisionPanel`. */
   items: readonly { value: Item; label: ReactNode; shortcut?: string | undefined }[];
   ticked: ReadonlySet<Item>;
+  /** Every item has to be ticked. */
+  required?: boolean | undefined;
   disabled?: boolean | undefined;
   onToggle: (item: Item) => void;
 }
@@ -40,6 +43,7 @@ export function Checklist<Item extends string>({
   label,
   items,
   ticked,
+  required,
   disabled,
   onToggle,
 }: ChecklistProps<Item>) {
@@ -50,18 +54,36 @@ export function Checklist<Item extends string>({
         {label}
       </p>
       {items.map(({ value, label: sentence, shortcut }) => (
-        <CheckboxLine
+        <ChecklistLine
           key={value}
           id={`${id}-${value}`}
-          isTarget
+          shortcut={shortcut}
+          required={required}
           checked={ticked.has(value)}
           onChange={() => onToggle(value)}
-          aria-keyshortcuts={shortcut}
-          end={shortcut && <KeyCap isHint>{shortcut}</KeyCap>}
         >
           {sentence}
-        </CheckboxLine>
+        </ChecklistLine>
       ))}
     </fieldset>
   );
 }
+
+interface ChecklistLineProps {
+  id: string;
+  required: boolean | undefined;
+  shortcut: string | undefined;
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+const ChecklistLine = ({ shortcut, ...line }: ChecklistLineProps) => (
+  <CheckboxLine
+    {...line}
+    ref={usePanelKey<HTMLInputElement>(shortcut)}
+    isTarget
+    aria-keyshortcuts={shortcut}
+    end={shortcut && <KeyCap isHint>{shortcut}</KeyCap>}
+  />
+);

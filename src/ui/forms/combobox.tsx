@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { getPressedKey } from '@/lib/keyboard';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -20,7 +20,7 @@ import { optionClass } from './option-class';
  * How to narrow a search that has more matches than it shows. Hundreds of people may share a last
  * name that is typed in full.
  */
-export const getSearchHint = (typed: string): string =>
+const getSearchHint = (typed: string): string =>
   /\s/.test(typed.trim())
     ? 'Type more of the name, or the email.'
     : 'Add the first name, or type the email.';
@@ -41,9 +41,9 @@ export interface ComboboxProps<Found> {
   error?: string | undefined;
   text: string;
   onTextChange: (text: string) => void;
-  /** The matches for the text; `more` if there may be others. */
+  /** The matches for the text; `more` if there are others. */
   results: QueryState<{ rows: readonly Found[]; more: boolean }>;
-  /** The matches belong to an earlier text, so Enter must not choose one. */
+  /** Another match may come before those found, so Enter must not choose yet; a press may. */
   busy: boolean;
   getKey: (row: Found) => string;
   getOption: (row: Found) => ComboboxOption;
@@ -132,7 +132,7 @@ function useOptionList<Found>({
   };
   const choose = (place: number) => {
     const row = rows[place];
-    if (!row || busy) return;
+    if (!row) return;
     setShown(false);
     onSelect(row);
   };
@@ -157,7 +157,7 @@ function useOptionList<Found>({
     else if (key === 'Enter' && open) {
       // Chooses, instead of submitting a surrounding form.
       event.preventDefault();
-      choose(active);
+      if (!busy) choose(active);
     }
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
@@ -201,7 +201,7 @@ function OptionList<Found>({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPress(place)}
           >
-            <Photo src={photo} alt="" />
+            <Photo src={photo} name={name} alt="" />
             <span className="grid min-w-0 font-medium leading-[1.35] wrap-anywhere">
               {name}
               <small className="font-normal text-ink-3 text-t-xs leading-[inherit]">{detail}</small>
@@ -219,9 +219,6 @@ function getStatusText({ status, data }: ComboboxProps<unknown>['results'], text
   if (!data) return 'Searching…';
   const typed = text.trim();
   const none = data.rows.length === 0;
-  if (data.more)
-    return `${none ? 'No match yet, but not everyone has been searched.' : 'There may be more.'} ${getSearchHint(typed)}`;
-  return none
-    ? `No one found for “${typed}”. Type the start of the last name, username or email.`
-    : '';
+  if (none) return `No one found for “${typed}”. Try another part of the name, email or phone.`;
+  return data.more ? `There may be more. ${getSearchHint(typed)}` : '';
 }

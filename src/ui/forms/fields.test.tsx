@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import {
   CheckField,
-  ChoiceField,
   PasswordField,
   SegmentedField,
   SelectField,
@@ -20,7 +19,6 @@ const schema = v.object({
   password: v.optional(v.string()),
   coin: v.optional(v.string()),
   side: v.optional(must('Choose one.')),
-  decision: v.optional(must('Decide first.')),
   reason: v.optional(v.string()),
   terms: v.optional(v.pipe(v.boolean(), v.literal(true, 'Without agreeing there is no account.'))),
 });
@@ -128,26 +126,6 @@ it('refuses an unticked box in words', async () => {
   expect(box).toHaveAccessibleDescription('Without agreeing there is no account.');
   await userEvent.click(screen.getByText('I agree to the terms'));
   await waitFor(() => expect(box).toBeValid());
-});
-
-it('describes each choice by its own sentence', () => {
-  render(
-    <Around start={{ decision: 'yes' }}>
-      <ChoiceField
-        name="decision"
-        label="Your decision"
-        options={[
-          { value: 'yes', label: 'Confirm and credit 250.00', text: 'The coins have arrived.' },
-          { value: 'no', label: 'Reject', text: 'Needs a reason.' },
-        ]}
-      />
-    </Around>,
-  );
-  expect(screen.getByRole('radiogroup', { name: 'Your decision' })).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Confirm and credit 250.00' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Reject' })).toHaveAccessibleDescription(
-    'Needs a reason.',
-  );
 });
 
 it('passes what a browser fills in on to the input', () => {

@@ -38,6 +38,20 @@ const AskPlainly = ({ send }: AskProps) => (
   </FormFrame>
 );
 
+/** Empties itself after a submit. */
+const EmptyAfterwards = () => {
+  const empty = { amount: '', txid: '' };
+  const submit = async () => () => {
+    form.reset(empty);
+  };
+  const form = useSchemaForm(schema, submit, { defaultValues: empty });
+  return (
+    <Form {...form} {...words}>
+      {fields}
+    </Form>
+  );
+};
+
 const keepTyped = { keepDirtyValues: true };
 /** Its values are stored, and may change elsewhere. */
 const Follow = ({ txid, send }: AskProps & { txid: string }) => (
@@ -176,6 +190,16 @@ function Reject() {
     </Form>
   );
 }
+
+it('is emptied once the submit is over, so that the first key press shows no error', async () => {
+  render(<EmptyAfterwards />);
+  await fillAndSend();
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue(''));
+  await userEvent.type(screen.getByLabelText('Amount'), '2');
+  expect(screen.queryByText('Two decimals, such as 250.00.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
+  expect(await screen.findByText('Two decimals, such as 250.00.')).toBeVisible();
+});
 
 it('stays busy until the answer while values from elsewhere arrive, since it takes no other press until then', async () => {
   let finish: () => void = () => undefined;

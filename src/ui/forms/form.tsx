@@ -66,27 +66,40 @@ function showError<Input extends FieldValues, Output>(
   else form.setError(toFieldPath<Input>(field), refused, { shouldFocus: true });
 }
 
+/** What follows a submit. A reset before its end would count as submitted. */
+type Follow = () => void;
+
+type Submit<Output> =
+  | ((values: Output) => Promise<void> | void)
+  | ((values: Output) => Promise<Follow | undefined>);
+
 /**
  * A form that is validated by a schema. Errors thrown by `onSubmit` are shown in the form:
- * {@link FieldError}, {@link FormError}, or any other. What was typed stays; after a success the
- * caller decides (`form.reset()`).
+ * {@link FieldError}, {@link FormError}, or any other. What was typed stays, unless `onSubmit`
+ * returns a function that resets the form. It is called once the submit is over; the first key press
+ * would show errors otherwise.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
-  onSubmit: (values: Output) => Promise<void> | void,
+  onSubmit: Submit<Output>,
   options: Pick<
     UseFormProps<Input, unknown, Output>,
     'defaultValues' | 'values' | 'resetOptions'
   > = {},
 ): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: createResolver(schema) });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const submit = async (event?: SyntheticEvent) => {
+    const follows: Follow[] = [];
+    await form.handleSubmit(async (values) => {
+      try {
+        const follow = await onSubmit(values);
+        if (follow) follows.push(follow);
+      } catch (error) {
+        showError(form, error);
+      }
+    })(event);
+    for (const follow of follows) follow();
+  };
   return { ...form, ...useSubmitOnce<SyntheticEvent | undefined>(submit) };
 }
 

@@ -37,6 +37,8 @@ export function InputField({
 
 interface CheckboxFieldProps {
   name: string;
+  /** It has to be ticked. */
+  required?: boolean | undefined;
   /** What is agreed to; may contain links. */
   children: ReactNode;
 }
@@ -50,11 +52,11 @@ const checkboxClass = cx(
   scrollWithFieldClass,
 );
 
-export function CheckboxField({ name, children }: CheckboxFieldProps) {
+export function CheckboxField({ name, required, children }: CheckboxFieldProps) {
   const { id, error, control } = useField(name);
   return (
     <div className={fieldClass}>
-      <CheckboxLine {...control} id={id}>
+      <CheckboxLine {...control} id={id} required={required}>
         {children}
       </CheckboxLine>
       <FieldErrorMessage id={id} error={error} />

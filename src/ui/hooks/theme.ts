@@ -1,4 +1,4 @@
-import { readStored, watchStored, writeStored } from '@/lib/device';
+import { readStored, watchStored, writeStored } from '@/lib/device/device';
 import { useStoredValue } from './use-stored-value';
 
 /**

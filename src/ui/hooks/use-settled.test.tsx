@@ -18,6 +18,8 @@ it('waits until everything above has been read or has failed', () => {
   expect(screen.getByText('waiting')).toBeVisible();
   rerender(<Below of={['error', 'success']} />);
   expect(screen.getByText('drawn')).toBeVisible();
+  rerender(<Below of={['pending', 'success']} />);
+  expect(screen.getByText('drawn'), 'what is shown stays').toBeVisible();
 });
 
 it('waits for no answer longer than five seconds', () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, watchStored } from '@/lib/device';
+import { readStored, watchStored } from '@/lib/device/device';
 
 /**
  * The text stored on this device under `key`; null if there is none. Follows `writeStored`, here

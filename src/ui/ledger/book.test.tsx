@@ -2,12 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Book, type BookLine } from './book';
+import { DayBook } from './day-book';
 
 const credited: BookLine = {
   key: 'a2',
   folios: ['A2', 'D2'],
   at: new Date(2026, 2, 2, 9, 41),
-  title: 'Deposit completed',
+  title: 'Deposit credited',
   detail: 'for D1',
   by: 'Desk',
   amount: '+500.00',
@@ -52,7 +53,7 @@ it('reads as a table, from what was brought forward to what is carried', () => {
   expect(cells(first)).toEqual([
     'A2 D2',
     '02 Mar',
-    'Deposit completed for D1',
+    'Deposit credited for D1',
     'Desk',
     '+500.00',
     '500.00',
@@ -68,10 +69,24 @@ it('reads as a table, from what was brought forward to what is carried', () => {
   expect(cells(carried)).toEqual(['', '', 'Closing balance', '', '', '500.00']);
 });
 
+it('has no columns for money where no line and no balance has any', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const { rerender } = render(<Book caption="Book" lines={[refused]} />);
+  expect(heads()).toEqual(['Ref.', 'Date', 'Entry', 'By']);
+  const [, row] = screen.getAllByRole('row');
+  expect(cells(row)).toEqual(['D4', '06 Mar', 'Deposit rejectedAnother address.', 'Desk']);
+  rerender(<Book caption="Book" openingBalance="0.00" lines={[refused]} />);
+  expect(heads()).toContain('Balance');
+  rerender(<DayBook caption="Book" lines={[refused]} />);
+  expect(heads()).toEqual(['Ref.', 'Time', 'Entry', 'By']);
+  rerender(<DayBook caption="Book" lines={[refused, credited]} />);
+  expect(heads()).toContain('Amount, USD');
+});
+
 it('opens a line by its title, and closes it again', async () => {
   const toggle = vi.fn();
   const { rerender } = render(<Book caption="Book" lines={[{ ...credited, onToggle: toggle }]} />);
-  const opener = screen.getByRole('button', { name: 'Deposit completed' });
+  const opener = screen.getByRole('button', { name: 'Deposit credited' });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(opener);
   expect(toggle).toHaveBeenCalledOnce();
@@ -101,7 +116,7 @@ it('shows a line to come without date and name', () => {
   render(<Book caption="Entry to be written" bare lines={[credited]} />);
   expect(cells(screen.getAllByRole('row')[1])).toEqual([
     'A2 D2',
-    'Deposit completed for D1',
+    'Deposit credited for D1',
     '+500.00',
     '500.00',
   ]);

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { NewMark } from '@/ui/feedback/new-mark';
+import type { RowTarget } from '@/ui/tables/row-target';
 import { tableRoles } from '@/ui/tables/table-roles';
 import '@/ui/styles/book.css';
 
@@ -59,7 +60,13 @@ interface BookProps {
   showYears?: boolean | undefined;
   /** For a preview in a decision: without visible heads, dates and names. */
   bare?: boolean | undefined;
+  /** `rowTarget` of row-target.ts, where lines open. A book on a public page does not load it. */
+  rowTarget?: RowTarget | undefined;
 }
+
+/** False if no line moves money or shows a balance: the columns of both would be empty. */
+export const hasMoney = (lines: readonly BookLine[]): boolean =>
+  lines.some(({ amount, balance }) => amount || balance);
 
 /**
  * The ledger as the client reads it; the only table with vertical rules. In a narrow container,
@@ -74,13 +81,15 @@ export function Book({
   showTimes,
   showYears,
   bare,
+  rowTarget,
 }: BookProps) {
+  const money = hasMoney(lines) || (openingBalance ?? closingBalance) !== undefined;
   return (
     <div className="book-box">
       <table {...tableRoles.table} className="book">
         <caption className="sr-only">{caption}</caption>
-        <BookHeader hidden={bare} />
-        <tbody {...tableRoles.group}>
+        <BookHeader hidden={bare} money={money} />
+        <tbody {...tableRoles.group} {...rowTarget}>
           {openingBalance !== undefined && (
             <BalanceRow title="Opening balance" balance={openingBalance} />
           )}
@@ -88,6 +97,7 @@ export function Book({
             <BookRow
               key={line.key}
               line={line}
+              money={money}
               showTimes={showTimes}
               showYears={showYears}
               bare={bare}
@@ -104,14 +114,15 @@ export function Book({
   );
 }
 
-/** @param date head of the dates */
-export function BookHeader({
-  hidden,
-  date = 'Date',
-}: {
+interface BookHeaderProps {
   hidden?: boolean | undefined;
+  /** Head of the dates. */
   date?: string;
-}) {
+  /** With columns for amount and balance. */
+  money: boolean;
+}
+
+export function BookHeader({ hidden, date = 'Date', money }: BookHeaderProps) {
   const head = { ...tableRoles.head, scope: 'col' };
   return (
     <thead {...tableRoles.group} className={cx(hidden && 'sr-only')}>
@@ -120,14 +131,20 @@ export function BookHeader({
           Ref.
         </th>
         {!hidden && <th {...head}>{date}</th>}
-        <th {...head}>Entry</th>
+        <th {...head} className={money ? undefined : 'w-3/4'}>
+          Entry
+        </th>
         {!hidden && <th {...head}>By</th>}
-        <th {...head} className="amount">
-          Amount, USD
-        </th>
-        <th {...head} className="balance">
-          Balance
-        </th>
+        {money && (
+          <>
+            <th {...head} className="amount">
+              Amount, USD
+            </th>
+            <th {...head} className="balance">
+              Balance
+            </th>
+          </>
+        )}
       </tr>
     </thead>
   );
@@ -152,11 +169,13 @@ export function BalanceRow({ title, balance }: { title: string; balance: string 
 
 interface BookRowProps extends Pick<BookProps, 'showTimes' | 'showYears' | 'bare'> {
   line: BookLine;
+  /** With columns for amount and balance. */
+  money: boolean;
   /** The line is below the head of its day: only the time. */
   underDay?: boolean;
 }
 
-export function BookRow({ line, showTimes, showYears, bare, underDay }: BookRowProps) {
+export function BookRow({ line, money, showTimes, showYears, bare, underDay }: BookRowProps) {
   const id = useId();
   const open = line.details !== undefined && line.details !== null && line.details !== false;
   return (
@@ -188,16 +207,20 @@ export function BookRow({ line, showTimes, showYears, bare, underDay }: BookRowP
             {line.by}
           </td>
         )}
-        <td {...tableRoles.cell} className={cx('amount', line.amountKind)}>
-          {line.amount && <bdi>{line.amount}</bdi>}
-        </td>
-        <td {...tableRoles.cell} className="balance">
-          {line.balance && <bdi>{line.balance}</bdi>}
-        </td>
+        {money && (
+          <>
+            <td {...tableRoles.cell} className={cx('amount', line.amountKind)}>
+              {line.amount && <bdi>{line.amount}</bdi>}
+            </td>
+            <td {...tableRoles.cell} className="balance">
+              {line.balance && <bdi>{line.balance}</bdi>}
+            </td>
+          </>
+        )}
       </tr>
       {open && (
         <tr {...tableRoles.row} className="opened" id={id}>
-          <td {...tableRoles.cell} colSpan={6}>
+          <td {...tableRoles.cell} colSpan={money ? 6 : 4}>
             {line.details}
           </td>
         </tr>

@@ -1,6 +1,6 @@
 import type { Coin } from '@/domain/coin';
-import { env } from '@/lib/env';
-import { type ExplorerPage, getExplorerUrl } from '@/lib/explorers';
+import { env } from '@/lib/env/env';
+import { type ExplorerPage, getExplorerUrl } from '@/lib/env/explorers';
 import { shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 
@@ -30,6 +30,7 @@ export function CopyableCode({ text, what, coin, page }: CopyableCodeProps) {
         <a
           href={href}
           {...newTabProps}
+          className="touch-target"
           aria-label={`${shortenMiddle(text)}: ${what} in the block explorer`}
         >
           {ends}

@@ -1,6 +1,7 @@
 import { toDay } from '@/domain/day';
+import { rowTarget } from '@/ui/tables/row-target';
 import { tableRoles } from '@/ui/tables/table-roles';
-import { BalanceRow, BookHeader, type BookLine, BookRow } from './book';
+import { BalanceRow, BookHeader, type BookLine, BookRow, hasMoney } from './book';
 
 interface BalanceLine {
   title: string;
@@ -46,25 +47,26 @@ function groupByDay(lines: readonly BookLine[]): { day: string; lines: BookLine[
  */
 export function DayBook({ lines, caption, top, bottom, bottomIsSum }: DayBookProps) {
   const BottomGroup = bottomIsSum ? 'tfoot' : 'tbody';
+  const money = hasMoney(lines) || (top ?? bottom) !== undefined;
   return (
     <div className="book-box">
       <table {...tableRoles.table} className="book by-day">
         <caption className="sr-only">{caption}</caption>
-        <BookHeader date="Time" />
+        <BookHeader date="Time" money={money} />
         {top && (
           <tbody {...tableRoles.group}>
             <BalanceRow {...top} />
           </tbody>
         )}
         {groupByDay(lines).map(({ day, lines: ofDay }) => (
-          <tbody key={day} {...tableRoles.group}>
+          <tbody key={day} {...tableRoles.group} {...rowTarget}>
             <tr {...tableRoles.row} className="day">
-              <th {...dayRole} scope="rowgroup" colSpan={6}>
+              <th {...dayRole} scope="rowgroup" colSpan={money ? 6 : 4}>
                 {ofDay[0] && formatDay.format(ofDay[0].at)}
               </th>
             </tr>
             {ofDay.map((line) => (
-              <BookRow key={line.key} line={line} underDay />
+              <BookRow key={line.key} line={line} money={money} underDay />
             ))}
           </tbody>
         ))}

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
-import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Money } from '@/domain/money';
-import { writeStored } from '@/lib/device';
+import type { FormattedLine } from '@/domain/statement/book-line';
+import { writeStored } from '@/lib/device/device';
 import { formatDollars } from '@/lib/format';
 import { IconButton, type IconButtonProps } from '@/ui/button';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';

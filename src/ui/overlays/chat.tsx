@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { getPressedKey } from '@/lib/keyboard';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/feedback/spinner';

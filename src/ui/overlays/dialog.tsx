@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { getPressedKey } from '@/lib/keyboard';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { HeadingLevel } from '@/ui/heading';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { getPressedKey } from '@/lib/keyboard';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { getIconButtonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { useOutsideInteraction } from './use-outside-interaction';

@@ -49,6 +49,9 @@ export function useArrivalAct(): { act: string | null; key: string } {
   return isNew ? { act, key } : arrival;
 }
 
+/** Key of the row that the link to this list named, until it is opened; null if it named none. */
+export const useWantedRow = (): string | null => readField(useLocation().state, 'openRow');
+
 /**
  * Opens the row that the link to this list named, once it is there. A row that has left the list
  * opens nothing.
@@ -58,9 +61,9 @@ export function useOpenOnArrival<Row>(
   getRowKey: (row: Row) => string,
   onOpen: (row: Row) => void,
 ): void {
-  const { state, key } = useLocation();
+  const { key } = useLocation();
   const handledKey = useRef<string | null>(null);
-  const wanted = readField(state, 'openRow');
+  const wanted = useWantedRow();
   const row = wanted === null ? undefined : rows.find((one) => getRowKey(one) === wanted);
   const isThere = row !== undefined;
   const forget = useForgetArrival();

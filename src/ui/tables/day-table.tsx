@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toDay } from '@/domain/day';
 import { cx } from '@/ui/cx';
+import { rowTarget } from './row-target';
 import { TableFrame, type TableProps, TableRows } from './table';
 import { tableStyles } from './table-classes';
 import { tableRoles } from './table-roles';
@@ -36,12 +37,12 @@ const bodyClass = cx(tableStyles.body, '[&_a]:scroll-mt-[calc(var(--sticky-top)+
  * as that of a row under the pointer.
  */
 const dayRowClass = cx(
-  '@max-[44rem]:sticky @max-[44rem]:top-sticky-top @max-[44rem]:z-1 @max-[44rem]:block',
+  '@max-[40rem]:sticky @max-[40rem]:top-sticky-top @max-[40rem]:z-1 @max-[40rem]:block',
   'forced-colors:border-b print:break-inside-avoid print:break-after-avoid',
 );
 const dayHeadClass = cx(
   'sticky top-sticky-top z-1 border-rule border-b bg-paper pt-4 pb-1.5 text-start font-semibold text-t-sm/[1.4]',
-  'shadow-[-0.75rem_0_var(--paper),0.75rem_0_var(--paper)] @max-[44rem]:static @max-[44rem]:block print:static',
+  'shadow-[-0.75rem_0_var(--paper),0.75rem_0_var(--paper)] @max-[40rem]:static @max-[40rem]:block print:static',
 );
 
 /**
@@ -52,7 +53,7 @@ export function DayTable<Row>({ getTime, renderDay, ...table }: DayTableProps<Ro
   return (
     <TableFrame {...table}>
       {groupByDay(table.rows, getTime).map(({ day, rows }) => (
-        <tbody key={day} {...tableRoles.group} className={bodyClass}>
+        <tbody key={day} {...tableRoles.group} {...rowTarget} className={bodyClass}>
           <tr {...tableRoles.row} className={dayRowClass}>
             <th
               {...dayRole}

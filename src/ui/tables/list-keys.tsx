@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { writeStored } from '@/lib/device';
-import { getPressedKey, isApple } from '@/lib/keyboard';
+import { writeStored } from '@/lib/device/device';
+import { getPressedKey, isApple } from '@/lib/device/keyboard';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SegmentedControl } from '@/ui/forms/segmented-control';

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
+import { plural } from '@/domain/plural';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -42,7 +43,7 @@ export interface Noun {
 
 const formatNumber = (count: number): string => count.toLocaleString('en-US');
 export const formatCount = (count: number, { one, many }: Noun): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${plural(count, one, many)}`;
 
 export interface PagedListProps<Row> {
   query: PagedQuery<Row>;
@@ -167,16 +168,16 @@ function NoMatch({
     >
       {hasMore
         ? `Only the ${describeLoaded(loaded)} searched. Show more, or clear the filter.`
-        : `${describeTotal(loaded, stateLabel)}. Clear the filter to see ${loaded === 1 ? 'it' : 'them'}.`}
+        : `${describeTotal(loaded, stateLabel)}. Clear the filter to see ${plural(loaded, 'it', 'them')}.`}
     </EmptyState>
   );
 }
 
 const describeLoaded = (count: number): string =>
-  count === 1 ? 'one shown so far was' : `${formatNumber(count)} shown so far were`;
+  plural(count, 'one shown so far was', `${formatNumber(count)} shown so far were`);
 
 function describeTotal(count: number, stateLabel: string | undefined): string {
-  const is = count === 1 ? 'is' : 'are';
+  const is = plural(count, 'is', 'are');
   return stateLabel === undefined
     ? `There ${is} ${formatNumber(count)}`
     : `${formatNumber(count)} ${is} ${stateLabel}`;

@@ -1,12 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOpenerProps } from './row-focus';
-import { pressRows } from './row-target';
 import { Table } from './table';
-
-beforeAll(() => pressRows(document));
 
 const onOpen = vi.fn();
 const onOther = vi.fn();

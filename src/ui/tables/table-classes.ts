@@ -1,23 +1,23 @@
 import { cx } from '@/ui/cx';
 
 /**
- * The classes of a table of the desk, which its skeleton has too. Below 44rem of its own width each
+ * The classes of a table of the desk, which its skeleton has too. Below 40rem of its own width each
  * row is a card.
  */
 export const tableStyles = {
   box: '@container',
-  head: '@max-[44rem]:hidden',
+  head: '@max-[40rem]:hidden',
   headRow: 'border-rule-ink border-b print:break-inside-avoid',
-  body: '@max-[44rem]:block @max-[44rem]:border-rule-ink @max-[44rem]:border-t',
+  body: '@max-[40rem]:block @max-[40rem]:border-rule-ink @max-[40rem]:border-t',
 };
 
 /** @param large 15 px instead of 14 */
 export const getTableClass = (large?: boolean) =>
-  cx('w-full @max-[44rem]:block', large ? 'text-t-ui' : 'text-t-sm/[1.4]');
+  cx('w-full @max-[40rem]:block', large ? 'text-t-ui' : 'text-t-sm/[1.4]');
 
 const rowClass = cx(
   'row-target border-rule border-b print:break-inside-avoid',
-  '@max-[44rem]:grid @max-[44rem]:items-baseline @max-[44rem]:gap-x-3 @max-[44rem]:gap-y-0.5 @max-[44rem]:py-3',
+  '@max-[40rem]:grid @max-[40rem]:items-baseline @max-[40rem]:gap-x-3 @max-[40rem]:gap-y-0.5 @max-[40rem]:py-3',
 );
 const selectedClass = cx(
   'bg-green-wash shadow-[-0.75rem_0_var(--green-wash),0.75rem_0_var(--green-wash)]',
@@ -34,17 +34,25 @@ export const getRowClass = ({ hasCheckbox, selected, isNew }: RowState) =>
   cx(
     rowClass,
     hasCheckbox
-      ? '@max-[44rem]:grid-cols-[auto_minmax(0,1fr)_auto]'
-      : '@max-[44rem]:grid-cols-[minmax(0,1fr)_auto]',
+      ? '@max-[40rem]:grid-cols-[auto_minmax(0,1fr)_auto]'
+      : '@max-[40rem]:grid-cols-[minmax(0,1fr)_auto]',
     selected && selectedClass,
     isNew && 'animate-fresh motion-reduce:animate-none',
   );
 
 /** What of a column decides how its cells look. */
-interface ColumnLayout {
+export interface ColumnLayout {
+  /** Right-aligned figures. */
   number?: boolean | undefined;
+  /** Takes several lines before the table is wider than its place: names and sentences. */
+  wraps?: boolean | undefined;
+  /** Leaves first when the table gets narrower: units and identity. */
   hideWhenNarrow?: boolean | undefined;
+  /** Leaves only where the table is as narrow as on a tablet. */
+  hideOnTablet?: boolean | undefined;
+  /** Stays when rows become cards: the client, the amount, the button. */
   keepInCard?: boolean | undefined;
+  /** Contains the checkbox that chooses the row, beside both lines of a card. */
   isCheckbox?: boolean | undefined;
   sort?: 'ascending' | 'descending' | undefined;
 }
@@ -58,11 +66,12 @@ function getGapClass({ number, isCheckbox }: ColumnLayout, isLast: boolean): str
 
 const getColumnClass = (column: ColumnLayout, isLast: boolean) =>
   cx(
-    'whitespace-nowrap',
+    column.wraps ? 'whitespace-normal' : 'whitespace-nowrap',
     getGapClass(column, isLast),
     column.number && 'text-end',
     column.isCheckbox && 'w-7',
     column.hideWhenNarrow && '@max-[62rem]:hidden',
+    column.hideOnTablet && '@max-[46rem]:hidden',
   );
 
 /** A link in a head sorts. */
@@ -89,10 +98,10 @@ export const getCellClass = (column: ColumnLayout, isLast: boolean) =>
     getColumnClass(column, isLast),
     linkClass,
     isLast && 'has-[>button]:text-end',
-    '@max-[44rem]:whitespace-normal @max-[44rem]:p-0',
+    '@max-[40rem]:whitespace-normal @max-[40rem]:p-0',
     column.isCheckbox
-      ? '@max-[44rem]:row-[1/3] @max-[44rem]:w-auto'
-      : !column.keepInCard && '@max-[44rem]:hidden',
+      ? '@max-[40rem]:row-[1/3] @max-[40rem]:w-auto'
+      : !column.keepInCard && '@max-[40rem]:hidden',
   );
 
 interface CardLine {
@@ -104,8 +113,8 @@ interface CardLine {
 /** Only a card has this cell. */
 export const getCardLineClass = ({ hasCheckbox, cardLineBelow, large }: CardLine) =>
   cx(
-    'hidden text-ink-3 rtl:text-right [&>bdi>[data-status]]:me-1 @max-[44rem]:block',
-    hasCheckbox ? '@max-[44rem]:col-start-2' : '@max-[44rem]:col-start-1',
+    'hidden text-ink-3 rtl:text-right [&>bdi>[data-status]]:me-1 @max-[40rem]:block',
+    hasCheckbox ? '@max-[40rem]:col-start-2' : '@max-[40rem]:col-start-1',
     cardLineBelow && '@max-[40rem]:order-1 @max-[40rem]:col-span-full',
     cardLineBelow && large && '@max-[40rem]:text-t-sm/[inherit]',
   );

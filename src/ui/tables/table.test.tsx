@@ -86,9 +86,23 @@ it('marks the column by which rows are chosen, so that it is beside both lines o
     />,
   );
   const cells = screen.getAllByRole('checkbox').map((box) => box.parentElement);
-  expect(cells.map((cell) => cell?.classList.contains('@max-[44rem]:row-[1/3]'))).toEqual([
+  expect(cells.map((cell) => cell?.classList.contains('@max-[40rem]:row-[1/3]'))).toEqual([
     false,
     true,
     true,
   ]);
+});
+
+it('lets columns leave or wrap before the table is wider than a tablet', () => {
+  const columns = COLUMNS.map((column) => ({
+    ...column,
+    wraps: column.key === 'client',
+    hideOnTablet: column.key === 'amount',
+  }));
+  render(<Table caption="Deposits" columns={columns} rows={ROWS} getRowKey={(row) => row.id} />);
+  const classes = (name: string) => screen.getByRole('cell', { name }).classList;
+  expect(classes('Tomás Ferreira')).toContain('whitespace-normal');
+  expect(classes('1,200.00')).toContain('whitespace-nowrap');
+  expect(classes('1,200.00')).toContain('@max-[46rem]:hidden');
+  expect(classes('Tomás Ferreira')).not.toContain('@max-[46rem]:hidden');
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { rowTarget } from './row-target';
 import {
+  type ColumnLayout,
   getCardLineClass,
   getCellClass,
   getHeadClass,
@@ -10,22 +12,13 @@ import {
 } from './table-classes';
 import { tableRoles } from './table-roles';
 
-export interface Column<Row> {
+export interface Column<Row> extends ColumnLayout {
   key: string;
   /** May contain a link that sorts; see `sort`. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned figures. */
-  number?: boolean | undefined;
-  /** Leaves first when the table gets narrower: units and identity. */
-  hideWhenNarrow?: boolean | undefined;
-  /** Stays when rows become cards: the client, the amount, the button. */
-  keepInCard?: boolean | undefined;
-  /** Contains the checkbox that chooses the row, beside both lines of a card. */
-  isCheckbox?: boolean | undefined;
   /** Head for screen readers only: the last column, with its button. */
   headerHidden?: boolean | undefined;
-  sort?: 'ascending' | 'descending' | undefined;
 }
 
 export interface TableProps<Row> {
@@ -47,11 +40,11 @@ export interface TableProps<Row> {
 
 /**
  * A table of the desk: many rows to compare. A row with an opener is a target as a whole. Below
- * 44rem of its own width each row is a card.
+ * 40rem of its own width each row is a card.
  */
 export const Table = <Row,>(props: TableProps<Row>) => (
   <TableFrame {...props}>
-    <tbody {...tableRoles.group} className={tableStyles.body}>
+    <tbody {...tableRoles.group} {...rowTarget} className={tableStyles.body}>
       <TableRows {...props} />
     </tbody>
   </TableFrame>

@@ -18,7 +18,7 @@ interface TabsProps {
   currentTab?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** Views of one list, each with its own address. */
+/** Views of one list, or pages of one subject, each with its own address. */
 export function Tabs({ label, tabs, currentTab }: TabsProps) {
   // Includes the counts: one that arrives later moves the tabs after it.
   const row = useScrollToCurrent(

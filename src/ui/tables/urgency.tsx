@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const hourMs = 3_600_000;

@@ -9,7 +9,7 @@ import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 const request = {
   coin: 'bitcoin',
@@ -32,18 +32,20 @@ afterAll(() => desk.close());
 
 describe('an adjustment', () => {
   it('changes the figures, with a reason that the client reads, and refers to what it corrects', async () => {
-    const maya = await desk.client('maya');
+    const maya = await desk.createClient('maya');
     const id = createOp();
     const completed = createOp();
     const op = createOp();
-    await requestDeposit(maya, request, id);
-    await completeDeposit(admin, 'maya', id, completed);
-    await adjustAccount(
-      admin,
-      'maya',
-      { rev: 2, to: { balance: '240.00', profit: '0', bonus: '5.00' }, reason, ref: completed },
+    await requestDeposit(maya, { request, op: id });
+    await completeDeposit(admin, { uid: 'maya', id, op: completed });
+    await adjustAccount(admin, {
+      uid: 'maya',
+      rev: 2,
+      to: { balance: '240.00', profit: '0', bonus: '5.00' },
+      reason,
+      ref: completed,
       op,
-    );
+    });
     expect(await getAccount(maya, 'maya')).toMatchObject({
       balance: '240.00',
       bonus: '5.00',
@@ -63,63 +65,68 @@ describe('an adjustment', () => {
   it('is not made on figures that have moved since they were shown', {
     tags: ['full'],
   }, async () => {
-    await funded(desk, admin, 'luca', '100.00');
+    await createFundedClient(desk, admin, 'luca', '100.00');
     const shown = { rev: 2, reason, ref: '' };
-    await adjustAccount(
-      admin,
-      'luca',
-      { ...shown, to: { ...figures, balance: '90.00' } },
-      createOp(),
-    );
-    const stale = adjustAccount(
-      admin,
-      'luca',
-      { ...shown, to: { ...figures, balance: '80.00' } },
-      createOp(),
-    );
+    await adjustAccount(admin, {
+      uid: 'luca',
+      ...shown,
+      to: { ...figures, balance: '90.00' },
+      op: createOp(),
+    });
+    const stale = adjustAccount(admin, {
+      uid: 'luca',
+      ...shown,
+      to: { ...figures, balance: '80.00' },
+      op: createOp(),
+    });
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getAccount(admin, 'luca')).toMatchObject({ balance: '90.00' });
   });
 
   it('leaves what is promised covered', async () => {
-    const hana = await funded(desk, admin, 'hana', '100.00');
-    await requestWithdrawal(
-      hana,
-      { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' },
-      createOp(),
-    );
+    const hana = await createFundedClient(desk, admin, 'hana', '100.00');
+    await requestWithdrawal(hana, {
+      request: { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' },
+      op: createOp(),
+    });
     const to = (balance: string) =>
-      adjustAccount(
-        admin,
-        'hana',
-        { rev: 2, to: { ...figures, balance }, reason, ref: '' },
-        createOp(),
-      );
+      adjustAccount(admin, {
+        uid: 'hana',
+        rev: 2,
+        to: { ...figures, balance },
+        reason,
+        ref: '',
+        op: createOp(),
+      });
     await expect(to('59.99')).rejects.toMatchObject({ kind: 'insufficient' });
     await to('60.00');
   });
 
   it('refers to an entry of this client, or to none', async () => {
-    const ines = await funded(desk, admin, 'ines', '100.00');
+    const ines = await createFundedClient(desk, admin, 'ines', '100.00');
     const to = (ref: string) =>
-      adjustAccount(admin, 'ines', { rev: 2, to: figures, reason, ref }, createOp());
+      adjustAccount(admin, { uid: 'ines', rev: 2, to: figures, reason, ref, op: createOp() });
     const other = (await getEntries(admin, 'admin'))[0]?.op ?? '';
     await expect(to(other)).rejects.toMatchObject({ kind: 'denied' });
     const [own] = await getEntries(ines, 'ines');
-    await adjustAccount(
-      admin,
-      'ines',
-      { rev: 2, to: { ...figures, profit: '1.00' }, reason, ref: own?.op ?? '' },
-      createOp(),
-    );
+    await adjustAccount(admin, {
+      uid: 'ines',
+      rev: 2,
+      to: { ...figures, profit: '1.00' },
+      reason,
+      ref: own?.op ?? '',
+      op: createOp(),
+    });
   });
 
   it('threat 12: is never made on the own account', async () => {
-    const second = await desk.admin('second');
+    const second = await desk.createAdmin('second');
     const to = { rev: 1, to: figures, reason, ref: '' };
-    await expect(adjustAccount(second, 'second', to, createOp())).rejects.toMatchObject({
+    await expect(
+      adjustAccount(second, { uid: 'second', ...to, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
-    await adjustAccount(admin, 'second', to, createOp());
+    await adjustAccount(admin, { uid: 'second', ...to, op: createOp() });
   });
 });

@@ -35,10 +35,10 @@ afterAll(() => desk.close());
 
 describe('a deposit', () => {
   it('is requested by the client, completed by the desk, and credited to the cent', async () => {
-    const maya = await desk.client('maya');
+    const maya = await desk.createClient('maya');
     const op = createOp();
-    await requestDeposit(maya, request, op);
-    await completeDeposit(admin, 'maya', op, createOp());
+    await requestDeposit(maya, { request, op });
+    await completeDeposit(admin, { uid: 'maya', id: op, op: createOp() });
 
     expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([
       { id: op, status: 'completed', amount: '250.00', received: '250.00' },
@@ -61,13 +61,13 @@ describe('a deposit', () => {
   });
 
   it('of which another amount came in is credited with that, and both figures and the reason stay', async () => {
-    const tove = await desk.client('tove');
+    const tove = await desk.createClient('tove');
     const op = createOp();
     const decision = createOp();
-    await requestDeposit(tove, request, op);
+    await requestDeposit(tove, { request, op });
     const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
-    await completeDeposit(admin, 'tove', op, decision, null, difference);
-    await completeDeposit(admin, 'tove', op, decision, null, difference);
+    await completeDeposit(admin, { uid: 'tove', id: op, op: decision, difference });
+    await completeDeposit(admin, { uid: 'tove', id: op, op: decision, difference });
     const element = {
       id: op,
       status: 'completed',
@@ -84,24 +84,26 @@ describe('a deposit', () => {
   });
 
   it('is one deposit however often the same act is sent', async () => {
-    const twice = await desk.client('twice');
+    const twice = await desk.createClient('twice');
     const op = createOp();
-    await Promise.all([requestDeposit(twice, request, op), requestDeposit(twice, request, op)]);
-    await requestDeposit(twice, request, op);
+    await Promise.all([
+      requestDeposit(twice, { request, op }),
+      requestDeposit(twice, { request, op }),
+    ]);
+    await requestDeposit(twice, { request, op });
     expect((await getDeposits(twice, 'twice'))?.list).toHaveLength(1);
   });
 
   it('is rejected with the reason that the client reads', async () => {
-    const ines = await desk.client('ines');
+    const ines = await desk.createClient('ines');
     const op = createOp();
-    await requestDeposit(ines, request, op);
-    await rejectDeposit(
-      admin,
-      'ines',
-      op,
-      'The transaction id belongs to another address.',
-      createOp(),
-    );
+    await requestDeposit(ines, { request, op });
+    await rejectDeposit(admin, {
+      uid: 'ines',
+      id: op,
+      note: 'The transaction id belongs to another address.',
+      op: createOp(),
+    });
     expect((await getDeposits(ines, 'ines'))?.list).toMatchObject([
       { status: 'rejected', note: 'The transaction id belongs to another address.' },
     ]);
@@ -109,23 +111,25 @@ describe('a deposit', () => {
   });
 
   it('that the client took back cannot be decided any more', async () => {
-    const luca = await desk.client('luca');
+    const luca = await desk.createClient('luca');
     const op = createOp();
-    await requestDeposit(luca, request, op);
-    await cancelDeposit(luca, op, createOp());
-    await expect(completeDeposit(admin, 'luca', op, createOp())).rejects.toMatchObject({
+    await requestDeposit(luca, { request, op });
+    await cancelDeposit(luca, { id: op, op: createOp() });
+    await expect(
+      completeDeposit(admin, { uid: 'luca', id: op, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'already-decided',
     });
   });
 
   it('is posted once when two administrators decide it at the same time', async () => {
-    const second = await desk.admin('second');
-    const hana = await desk.client('hana');
+    const second = await desk.createAdmin('second');
+    const hana = await desk.createClient('hana');
     const op = createOp();
-    await requestDeposit(hana, request, op);
+    await requestDeposit(hana, { request, op });
     const outcomes = await Promise.allSettled([
-      completeDeposit(admin, 'hana', op, createOp()),
-      completeDeposit(second, 'hana', op, createOp()),
+      completeDeposit(admin, { uid: 'hana', id: op, op: createOp() }),
+      completeDeposit(second, { uid: 'hana', id: op, op: createOp() }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '250.00', rev: 2 });
@@ -134,9 +138,9 @@ describe('a deposit', () => {
   describe('with a transaction id', () => {
     const digits = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
     const announce = async (uid: string, over: Partial<DepositRequest> = {}) => {
-      const client = await desk.client(uid);
+      const client = await desk.createClient(uid);
       const op = createOp();
-      await requestDeposit(client, { ...request, ...over }, op);
+      await requestDeposit(client, { request: { ...request, ...over }, op });
       return { client, op };
     };
 
@@ -145,8 +149,8 @@ describe('a deposit', () => {
       const payment = { txid, output: 3 };
       const { client, op } = await announce('paid-1', { txid: 'abc' });
       const decision = createOp();
-      await completeDeposit(admin, 'paid-1', op, decision, payment);
-      await completeDeposit(admin, 'paid-1', op, decision, payment);
+      await completeDeposit(admin, { uid: 'paid-1', id: op, op: decision, payment });
+      await completeDeposit(admin, { uid: 'paid-1', id: op, op: decision, payment });
       expect((await getDeposits(client, 'paid-1'))?.list).toMatchObject([
         { ...payment, status: 'completed' },
       ]);
@@ -169,16 +173,33 @@ describe('a deposit', () => {
       const txid = digits();
       const one = await announce('paid-2', { txid });
       const two = await announce('paid-3', { txid });
-      await completeDeposit(admin, 'paid-2', one.op, createOp(), { txid, output: 0 });
+      await completeDeposit(admin, {
+        uid: 'paid-2',
+        id: one.op,
+        op: createOp(),
+        payment: { txid, output: 0 },
+      });
       await expect(
-        completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 0 }),
+        completeDeposit(admin, {
+          uid: 'paid-3',
+          id: two.op,
+          op: createOp(),
+          payment: { txid, output: 0 },
+        }),
       ).rejects.toMatchObject({
         kind: 'already-credited',
       });
-      await expect(completeDeposit(admin, 'paid-3', two.op, createOp())).rejects.toMatchObject({
+      await expect(
+        completeDeposit(admin, { uid: 'paid-3', id: two.op, op: createOp() }),
+      ).rejects.toMatchObject({
         kind: 'denied',
       });
-      await completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 1 });
+      await completeDeposit(admin, {
+        uid: 'paid-3',
+        id: two.op,
+        op: createOp(),
+        payment: { txid, output: 1 },
+      });
       expect(await getAccount(two.client, 'paid-3')).toMatchObject({ balance: '250.00', rev: 2 });
     });
 
@@ -186,10 +207,20 @@ describe('a deposit', () => {
       const txid = digits();
       const one = await announce('paid-4', { txid });
       const two = await announce('paid-5', { txid });
-      const deputy = await desk.admin('deputy-2');
+      const deputy = await desk.createAdmin('deputy-2');
       const outcomes = await Promise.allSettled([
-        completeDeposit(admin, 'paid-4', one.op, createOp(), { txid, output: 0 }),
-        completeDeposit(deputy, 'paid-5', two.op, createOp(), { txid, output: 0 }),
+        completeDeposit(admin, {
+          uid: 'paid-4',
+          id: one.op,
+          op: createOp(),
+          payment: { txid, output: 0 },
+        }),
+        completeDeposit(deputy, {
+          uid: 'paid-5',
+          id: two.op,
+          op: createOp(),
+          payment: { txid, output: 0 },
+        }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -213,11 +244,21 @@ describe('a deposit', () => {
       const txid = digits();
       const { client, op } = await announce('paid-6', { txid });
       const other = createOp();
-      const deputy = await desk.admin('deputy-3');
-      await requestDeposit(client, { ...request, txid }, other);
+      const deputy = await desk.createAdmin('deputy-3');
+      await requestDeposit(client, { request: { ...request, txid }, op: other });
       const outcomes = await Promise.allSettled([
-        completeDeposit(admin, 'paid-6', op, createOp(), { txid, output: 0 }),
-        completeDeposit(deputy, 'paid-6', other, createOp(), { txid, output: 0 }),
+        completeDeposit(admin, {
+          uid: 'paid-6',
+          id: op,
+          op: createOp(),
+          payment: { txid, output: 0 },
+        }),
+        completeDeposit(deputy, {
+          uid: 'paid-6',
+          id: other,
+          op: createOp(),
+          payment: { txid, output: 0 },
+        }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -235,10 +276,20 @@ describe('a deposit', () => {
       const one = await announce('paid-7', over);
       const two = await announce('paid-8', over);
       const complete = (txid: string) =>
-        completeDeposit(admin, 'paid-8', two.op, createOp(), { txid, output: 0 });
-      await completeDeposit(admin, 'paid-7', one.op, createOp(), {
-        txid: `0X${found.toUpperCase()}`,
-        output: 0,
+        completeDeposit(admin, {
+          uid: 'paid-8',
+          id: two.op,
+          op: createOp(),
+          payment: { txid, output: 0 },
+        });
+      await completeDeposit(admin, {
+        uid: 'paid-7',
+        id: one.op,
+        op: createOp(),
+        payment: {
+          txid: `0X${found.toUpperCase()}`,
+          output: 0,
+        },
       });
       for (const txid of [found, `0x${found}`, found.toUpperCase()])
         await expect(complete(txid)).rejects.toMatchObject({ kind: 'already-credited' });
@@ -252,28 +303,28 @@ describe('a deposit', () => {
   });
 
   it('is not asked for by a client who is not verified by e-mail, or was signed in too long ago', async () => {
-    await desk.client('karel');
+    await desk.createClient('karel');
     await expect(
-      requestDeposit(desk.as('karel', { email_verified: false }), request, createOp()),
+      requestDeposit(desk.as('karel', { email_verified: false }), { request, op: createOp() }),
     ).rejects.toMatchObject({
       kind: 'denied',
     });
     const stale = desk.as('karel', { auth_time: Math.floor(Date.now() / 1000) - 7_201 });
-    await expect(requestDeposit(stale, request, createOp())).rejects.toMatchObject({
+    await expect(requestDeposit(stale, { request, op: createOp() })).rejects.toMatchObject({
       kind: 'denied',
     });
-    await requestDeposit(desk.as('karel'), request, createOp());
+    await requestDeposit(desk.as('karel'), { request, op: createOp() });
   });
 });
 
 describe('the queue of the desk', () => {
   it('shows waiting deposits oldest first and counts them', async () => {
     const before = await countPending(admin, 'deposits');
-    const tomas = await desk.client('tomas');
-    await requestDeposit(tomas, request, createOp());
-    await requestDeposit(tomas, { ...request, amount: '80.00' }, createOp());
+    const tomas = await desk.createClient('tomas');
+    await requestDeposit(tomas, { request, op: createOp() });
+    await requestDeposit(tomas, { request: { ...request, amount: '80.00' }, op: createOp() });
     expect(await countPending(admin, 'deposits')).toBe(before + 2);
-    const { rows, next } = await getPendingRequests(admin, 'deposits', null);
+    const { rows, next } = await getPendingRequests(admin, 'deposits', { after: null });
     expect(next).toBeNull();
     expect(
       rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount),
@@ -282,18 +333,21 @@ describe('the queue of the desk', () => {
   });
 
   it('finds decided deposits in the ledgers of all clients', async () => {
-    const { rows } = await getDecidedItems(admin, 'deposits', 'deposit.rejected', null);
+    const { rows } = await getDecidedItems(admin, 'deposits', {
+      action: 'deposit.rejected',
+      after: null,
+    });
     expect(rows.map(({ entry }) => entry.uid)).toContain('ines');
     expect(await countEntries(admin, 'deposit.rejected')).toBe(rows.length);
   });
 
   it('is closed to clients', async () => {
     const maya = desk.as('maya');
-    await expect(getPendingRequests(maya, 'deposits', null)).rejects.toMatchObject({
+    await expect(getPendingRequests(maya, 'deposits', { after: null })).rejects.toMatchObject({
       kind: 'denied',
     });
     await expect(
-      getDecidedItems(maya, 'deposits', 'deposit.completed', null),
+      getDecidedItems(maya, 'deposits', { action: 'deposit.completed', after: null }),
     ).rejects.toMatchObject({ kind: 'denied' });
     await expect(countPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
   });

@@ -24,14 +24,14 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   admin = await openDesk(desk);
-  maya = await desk.client('maya');
-  await desk.client('other');
-  await everythingOf(maya);
+  maya = await desk.createClient('maya');
+  await desk.createClient('other');
+  await seedEverything(maya);
 });
 afterAll(() => desk.close());
 
 /** One document at least in each place where a client can have one. */
-async function everythingOf(client: DataContext) {
+async function seedEverything(client: DataContext) {
   const { uid } = client;
   const deposit = {
     coin: 'bitcoin',
@@ -42,19 +42,22 @@ async function everythingOf(client: DataContext) {
     txid: '',
   } as const;
   const op = createOp();
-  await requestDeposit(client, deposit, op);
-  await completeDeposit(admin, uid, op, createOp());
+  await requestDeposit(client, { request: deposit, op });
+  await completeDeposit(admin, { uid, id: op, op: createOp() });
   await archiveAsOperator(admin, 'deposits', uid);
-  await requestDeposit(client, deposit, createOp());
-  await changeAccountStatus(admin, uid, 'active', 'Your details were checked.', createOp());
-  await requestWithdrawal(
-    client,
-    { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' },
-    createOp(),
-  );
-  await placeTrade(
-    client,
-    {
+  await requestDeposit(client, { request: deposit, op: createOp() });
+  await changeAccountStatus(admin, {
+    uid,
+    status: 'active',
+    reason: 'Your details were checked.',
+    op: createOp(),
+  });
+  await requestWithdrawal(client, {
+    request: { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' },
+    op: createOp(),
+  });
+  await placeTrade(client, {
+    request: {
       asset: 'bitcoin',
       side: 'buy',
       amount: '10.00',
@@ -62,41 +65,49 @@ async function everythingOf(client: DataContext) {
       duration: 60,
       openPrice: '64000.00',
     },
-    createOp(),
-  );
-  await updatePlans(
-    admin,
-    0,
-    { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } },
-    createOp(),
-  );
-  await setSubscription(client, 'plus', { fee: '25.00', days: 30 }, createOp());
-  await submitVerification(
-    client,
-    `images/${uid}/1774345260123-passport.pdf`,
-    'passport',
-    createOp(),
-  );
+    op: createOp(),
+  });
+  await updatePlans(admin, {
+    rev: 0,
+    plans: { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } },
+    op: createOp(),
+  });
+  await setSubscription(client, { id: 'plus', shown: { fee: '25.00', days: 30 }, op: createOp() });
+  await submitVerification(client, {
+    document: `images/${uid}/1774345260123-passport.pdf`,
+    kind: 'passport',
+    op: createOp(),
+  });
   await saveAddress(client, {
     coin: 'bitcoin',
     address: 'tb1qmine',
     label: '"Mine", <b>really</b>',
   });
-  await sendNotice(admin, { title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
+  await sendNotice(admin, {
+    title: 'Hello',
+    body: 'A word.',
+    audience: { to: 'client', uid },
+    op: createOp(),
+  });
   for (const status of ['active', 'suspended'])
-    await sendNotice(
-      admin,
-      { title: `To ${status}`, body: 'A word.' },
-      { to: 'status', status },
-      createOp(),
-    );
-  await sendNotice(admin, { title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
-  await sendNotice(
-    admin,
-    { title: 'To another', body: 'A word.' },
-    { to: 'client', uid: 'other' },
-    createOp(),
-  );
+    await sendNotice(admin, {
+      title: `To ${status}`,
+      body: 'A word.',
+      audience: { to: 'status', status },
+      op: createOp(),
+    });
+  await sendNotice(admin, {
+    title: 'To all',
+    body: 'A word.',
+    audience: { to: 'everyone' },
+    op: createOp(),
+  });
+  await sendNotice(admin, {
+    title: 'To another',
+    body: 'A word.',
+    audience: { to: 'client', uid: 'other' },
+    op: createOp(),
+  });
   await markNoticesSeen(client);
   await desk.env.withSecurityRulesDisabled((context) =>
     context
@@ -145,7 +156,7 @@ async function storedPaths(uid: string): Promise<string[]> {
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter(mine);
 }
 
-const pathsIn = ({ uid, documents, entries }: ClientData): string[] => [
+const listPaths = ({ uid, documents, entries }: ClientData): string[] => [
   ...Object.keys(documents),
   ...entries.map(({ op }) => `ledger/${uid}/entries/${op}`),
 ];
@@ -153,8 +164,8 @@ const pathsIn = ({ uid, documents, entries }: ClientData): string[] => [
 describe('all that is stored of a client', () => {
   it('is in the download: every document, list, archive and entry, and nothing of anybody else', async () => {
     const data = await readAllData(maya);
-    expect(pathsIn(data).toSorted()).toEqual((await storedPaths('maya')).toSorted());
-    expect(pathsIn(data).length).toBeGreaterThan(25);
+    expect(listPaths(data).toSorted()).toEqual((await storedPaths('maya')).toSorted());
+    expect(listPaths(data).length).toBeGreaterThan(25);
     expect(JSON.stringify(data)).toContain('To active');
     expect(JSON.stringify(data)).not.toMatch(/other@example\.com|To another|To suspended/);
   });
@@ -190,7 +201,7 @@ describe('all that is stored of a client', () => {
   });
 
   it('holds what this version would not know how to read', { tags: ['full'] }, async () => {
-    await desk.client('odd');
+    await desk.createClient('odd');
     await desk.force('accounts/odd', { balance: 'a lot', extra: { nested: [1, null] } });
     const { documents } = await readAllData(desk.as('odd'));
     expect(documents['accounts/odd']).toMatchObject({
@@ -203,7 +214,7 @@ describe('all that is stored of a client', () => {
     const seen: number[] = [];
     const data = await readAllData(maya, ({ read }) => seen.push(read));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.at(-1)).toBe(pathsIn(data).length);
+    expect(seen.at(-1)).toBe(listPaths(data).length);
   });
 
   it('comes whole or not at all', { tags: ['full'] }, async () => {

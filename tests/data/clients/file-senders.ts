@@ -26,7 +26,7 @@ export interface SendersDesk extends Omit<RulesDesk, 'as' | 'visitor'> {
 export async function createSendersDesk(bucket: string): Promise<SendersDesk> {
   const desk = await createRulesDesk(localProjectId, bucket);
   const apps: FirebaseApp[] = [];
-  const storageOf = (token: { sub: string; auth_time: number } | null, to = Number(port)) => {
+  const connectStorage = (token: { sub: string; auth_time: number } | null, to = Number(port)) => {
     const storageBucket = `${bucket}.appspot.com`;
     const app = initializeApp(
       { projectId: localProjectId, apiKey: 'local', storageBucket },
@@ -44,18 +44,19 @@ export async function createSendersDesk(bucket: string): Promise<SendersDesk> {
       email_verified: true,
       ...claims,
     };
-    return { ...desk.as(uid, claims), storage: storageOf(token, to) };
+    return { ...desk.as(uid, claims), storage: connectStorage(token, to) };
   };
   const close = async () => {
     await Promise.all(apps.map(deleteApp));
     await desk.close();
   };
-  return { ...desk, as, visitor: { ...desk.visitor, storage: storageOf(null) }, close };
+  return { ...desk, as, visitor: { ...desk.visitor, storage: connectStorage(null) }, close };
 }
 
-export const file = (bytes = 1_000, name = 'My face.png', type = 'image/png'): File =>
+export const createFile = (bytes = 1_000, name = 'My face.png', type = 'image/png'): File =>
   new File(['x'.repeat(bytes)], name, { type });
-export const scan = (bytes = 1_000): File => file(bytes, 'Passport.pdf', 'application/pdf');
+export const createScanFile = (bytes = 1_000): File =>
+  createFile(bytes, 'Passport.pdf', 'application/pdf');
 
-export const lastTicket = (caller: FileContext): Promise<Ticket | null> =>
+export const getLastTicket = (caller: FileContext): Promise<Ticket | null> =>
   readDoc(caller, paths.upload(caller.uid), ticketSchema);

@@ -11,48 +11,57 @@ import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { fileLimits } from '@/domain/identity/upload';
 import { isDocumentPath } from '@/domain/identity/verification';
 import { createOp } from '@/domain/revision-fields';
-import { profileEdited } from '../../support/rules/objects';
+import { buildProfileEdit } from '../../support/rules/acts/objects';
 import { send } from '../../support/rules/writes';
-import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';
+import {
+  createFile,
+  createScanFile,
+  createSendersDesk,
+  getLastTicket,
+  type SendersDesk,
+} from './file-senders';
 
 let desk: SendersDesk;
 let maya: FileContext;
 let admin: FileContext;
 beforeAll(async () => {
   desk = await createSendersDesk('files-read');
-  admin = desk.as((await desk.newAdmin()).uid);
+  admin = desk.as((await desk.seedAdmin()).uid);
 });
 beforeEach(async () => {
-  maya = desk.as((await desk.newClient()).uid);
+  maya = desk.as((await desk.seedClient()).uid);
 });
 afterAll(() => desk.close());
 
 describe('a photo', () => {
   it('is stored in the folder of its owner, by a ticket of its own', async () => {
-    const path = await uploadFile(maya, 'photo', file());
+    const path = await uploadFile(maya, 'photo', createFile());
     expect(path).toMatch(new RegExp(`^images/${maya.uid}/[0-9]{13}-My-face[.]png$`));
-    expect(await lastTicket(maya)).toMatchObject({ path, count: 1 });
+    expect(await getLastTicket(maya)).toMatchObject({ path, count: 1 });
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });
 
   it('has an address that its owner may keep as the own photo, and that opens without a sign-in', async () => {
-    const path = await uploadFile(maya, 'photo', file());
+    const path = await uploadFile(maya, 'photo', createFile());
     const url = await getPhotoUrl(maya, path);
     expect(isPhotoUrl(url, maya.uid)).toBe(true);
     expect((await fetch(url)).status).toBe(200);
-    const other = await desk.newClient();
+    const other = await desk.seedClient();
     const show = async (caller: DataContext) =>
       send(
         caller,
-        profileEdited(caller.uid, { ...(await desk.read(paths.user(caller.uid))), photoUrl: url }),
+        buildProfileEdit(caller.uid, {
+          ...(await desk.read(paths.user(caller.uid))),
+          photoUrl: url,
+        }),
       );
     await assertFails(show(other));
     await assertSucceeds(show(maya));
   });
 
   it('is seen by other clients and the desk, not by a visitor', async () => {
-    const path = await uploadFile(maya, 'photo', file());
-    const other = desk.as((await desk.newClient()).uid);
+    const path = await uploadFile(maya, 'photo', createFile());
+    const other = desk.as((await desk.seedClient()).uid);
     for (const caller of [other, admin])
       expect((await getFileBlob(caller, path)).type).toBe('image/png');
     await expect(getFileBlob(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
@@ -61,7 +70,7 @@ describe('a photo', () => {
 
   it('tells how much of it has arrived', async () => {
     const shares: number[] = [];
-    await uploadFile(maya, 'photo', file(fileLimits.photo.bytes), {
+    await uploadFile(maya, 'photo', createFile(fileLimits.photo.bytes), {
       onProgress: (share) => shares.push(share),
     });
     expect(shares.length).toBeGreaterThan(2);
@@ -72,7 +81,7 @@ describe('a photo', () => {
 
 describe('threat 19: an identity document', () => {
   it('is read by its owner, with the type that its name says', async () => {
-    const path = await uploadFile(maya, 'identity', scan(fileLimits.identity.bytes));
+    const path = await uploadFile(maya, 'identity', createScanFile(fileLimits.identity.bytes));
     expect(isDocumentPath(path, maya.uid)).toBe(true);
     expect(await getFileBlob(maya, path)).toMatchObject({
       size: fileLimits.identity.bytes,
@@ -81,8 +90,8 @@ describe('threat 19: an identity document', () => {
   });
 
   it('is not read by another client, nor by a visitor, and has no address for them', async () => {
-    const path = await uploadFile(maya, 'identity', scan());
-    const other = desk.as((await desk.newClient()).uid);
+    const path = await uploadFile(maya, 'identity', createScanFile());
+    const other = desk.as((await desk.seedClient()).uid);
     for (const caller of [other, desk.visitor]) {
       await expect(getFileBlob(caller, path)).rejects.toMatchObject({ kind: 'denied' });
       await expect(getPhotoUrl(caller, path)).rejects.toMatchObject({ kind: 'denied' });
@@ -90,26 +99,30 @@ describe('threat 19: an identity document', () => {
   });
 
   it('is read by the administrator who has recorded a view of it, until another one does', async () => {
-    const path = await uploadFile(maya, 'identity', scan());
-    await submitVerification(maya, path, 'passport', createOp());
+    const path = await uploadFile(maya, 'identity', createScanFile());
+    await submitVerification(maya, { document: path, kind: 'passport', op: createOp() });
     await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
-    await recordView(admin, maya.uid, createOp());
+    await recordView(admin, { uid: maya.uid, op: createOp() });
     expect((await getFileBlob(admin, path)).type).toBe('application/pdf');
 
-    const second = desk.as((await desk.newAdmin()).uid);
+    const second = desk.as((await desk.seedAdmin()).uid);
     await expect(getFileBlob(second, path)).rejects.toMatchObject({ kind: 'denied' });
-    await recordView(second, maya.uid, createOp());
+    await recordView(second, { uid: maya.uid, op: createOp() });
     expect((await getFileBlob(second, path)).size).toBe(1_000);
     await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('that was replaced by another is not read by the desk any more', async () => {
-    const path = await uploadFile(maya, 'identity', scan());
-    await submitVerification(maya, path, 'passport', createOp());
-    await recordView(admin, maya.uid, createOp());
+    const path = await uploadFile(maya, 'identity', createScanFile());
+    await submitVerification(maya, { document: path, kind: 'passport', op: createOp() });
+    await recordView(admin, { uid: maya.uid, op: createOp() });
     expect((await getFileBlob(admin, path)).size).toBe(1_000);
-    await desk.older(maya.uid, 1);
-    await submitVerification(maya, path.replace('Passport', 'Card'), 'identity-card', createOp());
+    await desk.makeOlder(maya.uid, 1);
+    await submitVerification(maya, {
+      document: path.replace('Passport', 'Card'),
+      kind: 'identity-card',
+      op: createOp(),
+    });
     await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });
@@ -120,7 +133,7 @@ describe('threat 19: an identity document', () => {
     await expect(getFileBlob(maya, `images/${maya.uid}/1774345260123-none.html`)).rejects.toThrow(
       DataShapeError,
     );
-    await expect(getFileBlob(desk.as((await desk.newClient()).uid), path)).rejects.toMatchObject({
+    await expect(getFileBlob(desk.as((await desk.seedClient()).uid), path)).rejects.toMatchObject({
       kind: 'denied',
     });
   });

@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type FileContext, getFileBlob, uploadFile } from '@/data/collections/files';
 import { createFilePath, fileLimits } from '@/domain/identity/upload';
 import { type FaultyProxy, startFaultyProxy } from '../../support/emulator/faulty-proxy';
-import { stale } from '../../support/rules/desk';
-import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';
+import { createStaleClaims } from '../../support/rules/desk';
+import {
+  createFile,
+  createScanFile,
+  createSendersDesk,
+  getLastTicket,
+  type SendersDesk,
+} from './file-senders';
 
 let desk: SendersDesk;
 let maya: FileContext;
@@ -14,7 +20,7 @@ beforeAll(async () => {
   proxy = await startFaultyProxy(process.env.FIREBASE_STORAGE_EMULATOR_HOST);
 });
 beforeEach(async () => {
-  maya = desk.as((await desk.newClient()).uid);
+  maya = desk.as((await desk.seedClient()).uid);
 });
 afterAll(async () => {
   await proxy.close();
@@ -35,25 +41,32 @@ const hour = 3_600_000;
 describe('threat 19: an upload', () => {
   it('of a file that is not taken costs no ticket', async () => {
     const page = new File(['<script>'], 'a.html', { type: 'text/html' });
-    for (const one of [page, file(0), file(fileLimits.photo.bytes + 1), scan()]) {
+    for (const one of [
+      page,
+      createFile(0),
+      createFile(fileLimits.photo.bytes + 1),
+      createScanFile(),
+    ]) {
       await expect(uploadFile(maya, 'photo', one)).rejects.toMatchObject({ kind: 'denied' });
     }
-    expect(await lastTicket(maya)).toBeNull();
+    expect(await getLastTicket(maya)).toBeNull();
   });
 
   it('is denied to a closed account, and after two hours', { tags: ['full'] }, async () => {
-    const closed = await desk.newClient({ user: { status: 'closed' } });
-    await expect(uploadFile(desk.as(closed.uid), 'photo', file())).rejects.toMatchObject({
+    const closed = await desk.seedClient({ user: { status: 'closed' } });
+    await expect(uploadFile(desk.as(closed.uid), 'photo', createFile())).rejects.toMatchObject({
       kind: 'denied',
     });
-    await expect(uploadFile(desk.as(maya.uid, stale()), 'photo', file())).rejects.toMatchObject({
+    await expect(
+      uploadFile(desk.as(maya.uid, createStaleClaims()), 'photo', createFile()),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
-    await uploadFile(maya, 'photo', file());
+    await uploadFile(maya, 'photo', createFile());
   });
 
   it('is denied to a visitor', async () => {
-    await expect(uploadFile(desk.visitor, 'photo', file())).rejects.toMatchObject({
+    await expect(uploadFile(desk.visitor, 'photo', createFile())).rejects.toMatchObject({
       kind: 'denied',
     });
   });
@@ -62,29 +75,29 @@ describe('threat 19: an upload', () => {
     // Not later than the ticket, however long it takes to write that down.
     const taken = Date.now() - 9_500;
     await ticket(maya, 9_500);
-    await uploadFile(maya, 'photo', file());
+    await uploadFile(maya, 'photo', createFile());
     expect(Date.now() - taken).toBeGreaterThanOrEqual(12_000);
   });
 
   it('is one of twenty a day', { tags: ['full'] }, async () => {
     await ticket(maya, 0, 20);
-    await expect(uploadFile(maya, 'photo', file())).rejects.toMatchObject({ kind: 'full' });
+    await expect(uploadFile(maya, 'photo', createFile())).rejects.toMatchObject({ kind: 'full' });
     await ticket(maya, 25 * hour, 20);
-    await uploadFile(maya, 'photo', file());
-    expect(await lastTicket(maya)).toMatchObject({ count: 1 });
+    await uploadFile(maya, 'photo', createFile());
+    expect(await getLastTicket(maya)).toMatchObject({ count: 1 });
   });
 
   it('is one of three while the e-mail address is not verified, and of twenty from then on', async () => {
     const unverified = desk.as(maya.uid, { email_verified: false });
     await ticket(maya, 30 * 24 * hour, 2);
-    await uploadFile(unverified, 'identity', scan());
-    expect(await lastTicket(maya)).toMatchObject({ count: 3 });
+    await uploadFile(unverified, 'identity', createScanFile());
+    expect(await getLastTicket(maya)).toMatchObject({ count: 3 });
     await ticket(maya, 30 * 24 * hour, 3);
-    await expect(uploadFile(unverified, 'identity', scan())).rejects.toMatchObject({
+    await expect(uploadFile(unverified, 'identity', createScanFile())).rejects.toMatchObject({
       kind: 'unverified',
     });
-    await uploadFile(maya, 'identity', scan());
-    expect(await lastTicket(maya)).toMatchObject({ count: 1 });
+    await uploadFile(maya, 'identity', createScanFile());
+    expect(await getLastTicket(maya)).toMatchObject({ count: 1 });
   });
 
   it('says how its file is to be served', async () => {
@@ -94,14 +107,14 @@ describe('threat 19: an upload', () => {
       );
       return { contentDisposition, cacheControl };
     };
-    expect(await served(await uploadFile(maya, 'photo', file()))).toEqual({
+    expect(await served(await uploadFile(maya, 'photo', createFile()))).toEqual({
       contentDisposition: 'inline',
       cacheControl: 'private, max-age=86400',
     });
-    const other = desk.as((await desk.newClient()).uid);
+    const other = desk.as((await desk.seedClient()).uid);
     expect(
       await getMetadata(
-        ref(other.storage ?? getStorage(), await uploadFile(other, 'identity', scan())),
+        ref(other.storage ?? getStorage(), await uploadFile(other, 'identity', createScanFile())),
       ),
     ).toMatchObject({
       contentDisposition: 'attachment',
@@ -111,29 +124,29 @@ describe('threat 19: an upload', () => {
 
   it('counts on from the ticket before it', async () => {
     await ticket(maya, 13_000, 7);
-    const before = await lastTicket(maya);
-    await uploadFile(maya, 'photo', file());
-    const after = await lastTicket(maya);
+    const before = await getLastTicket(maya);
+    await uploadFile(maya, 'photo', createFile());
+    const after = await getLastTicket(maya);
     expect(after?.count).toBe(before?.at.getUTCDate() === after?.at.getUTCDate() ? 8 : 1);
   });
 });
 
 describe('an upload that is tried again', () => {
   it('with the path of the attempt before it is the same upload, by the same ticket', async () => {
-    const path = createFilePath(maya.uid, file(), maya.now()) ?? '';
-    expect(await uploadFile(maya, 'photo', file(), { path })).toBe(path);
-    expect(await uploadFile(maya, 'photo', file(2_000), { path })).toBe(path);
-    expect(await lastTicket(maya)).toMatchObject({ path, count: 1 });
+    const path = createFilePath(maya.uid, createFile(), maya.now()) ?? '';
+    expect(await uploadFile(maya, 'photo', createFile(), { path })).toBe(path);
+    expect(await uploadFile(maya, 'photo', createFile(2_000), { path })).toBe(path);
+    expect(await getLastTicket(maya)).toMatchObject({ path, count: 1 });
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });
 
   it('as another one has to wait, and says how long', { tags: ['full'] }, async () => {
     await ticket(maya, 10_000);
-    const taken = (await lastTicket(maya))?.at.getTime() ?? 0;
+    const taken = (await getLastTicket(maya))?.at.getTime() ?? 0;
     const waits: number[] = [];
     // Ten seconds after the ticket, however slow the machine is, until it is said how long that is.
     const now = () => new Date(waits.length === 0 ? taken + 10_000 : Date.now());
-    await uploadFile({ ...maya, now }, 'photo', file(), { onWait: (ms) => waits.push(ms) });
+    await uploadFile({ ...maya, now }, 'photo', createFile(), { onWait: (ms) => waits.push(ms) });
     expect(waits[0]).toBe(2_000);
   });
 });
@@ -141,31 +154,31 @@ describe('an upload that is tried again', () => {
 describe('an upload that is given up', () => {
   it('before it begins does nothing', async () => {
     await expect(
-      uploadFile(maya, 'photo', file(), { signal: AbortSignal.abort('enough') }),
+      uploadFile(maya, 'photo', createFile(), { signal: AbortSignal.abort('enough') }),
     ).rejects.toBe('enough');
-    expect(await lastTicket(maya)).toBeNull();
+    expect(await getLastTicket(maya)).toBeNull();
   });
 
   it('while it waits for its ticket takes none', async () => {
     await ticket(maya, 0);
-    const before = await lastTicket(maya);
+    const before = await getLastTicket(maya);
     const end = new AbortController();
-    const upload = uploadFile(maya, 'photo', file(), { signal: end.signal });
+    const upload = uploadFile(maya, 'photo', createFile(), { signal: end.signal });
     setTimeout(() => end.abort('enough'), 300);
     await expect(upload).rejects.toBe('enough');
-    expect(await lastTicket(maya)).toEqual(before);
+    expect(await getLastTicket(maya)).toEqual(before);
   });
 
   it('on the way leaves no file', async () => {
     const end = new AbortController();
     const onProgress = (share: number) => share > 0 && end.abort('enough');
     await expect(
-      uploadFile(maya, 'identity', scan(fileLimits.identity.bytes), {
+      uploadFile(maya, 'identity', createScanFile(fileLimits.identity.bytes), {
         signal: end.signal,
         onProgress,
       }),
     ).rejects.toBe('enough');
-    const path = String((await lastTicket(maya))?.path);
+    const path = String((await getLastTicket(maya))?.path);
     await expect(getFileBlob(maya, path)).rejects.toThrow('there is no such file');
   });
 });
@@ -174,7 +187,7 @@ describe('threat 26: an upload over a bad line', () => {
   it('that gets no answer fails in time', { tags: ['full'] }, async () => {
     proxy.fail('silence');
     const caller = { ...desk.as(maya.uid, {}, proxy.port), timeoutMs: 500 };
-    await expect(uploadFile(caller, 'photo', file())).rejects.toMatchObject({
+    await expect(uploadFile(caller, 'photo', createFile())).rejects.toMatchObject({
       kind: 'unreachable',
     });
   });
@@ -182,7 +195,7 @@ describe('threat 26: an upload over a bad line', () => {
   it('whose answer is lost has happened', { tags: ['full'] }, async () => {
     proxy.fail('lose-answer');
     const caller = desk.as(maya.uid, {}, proxy.port);
-    const upload = uploadFile(caller, 'photo', file());
+    const upload = uploadFile(caller, 'photo', createFile());
     await vi.waitFor(() => expect(proxy.met()).toBeGreaterThan(0), { timeout: 40_000 });
     proxy.fail('pass');
     const path = await upload;

@@ -14,7 +14,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 const plus = { name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] };
 const premier = { name: 'Premier', fee: '90.00', days: 90, includes: [] };
@@ -26,35 +26,34 @@ let second: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   admin = await openDesk(desk);
-  second = await desk.admin('second');
-  await updatePlans(admin, 0, { plus, premier }, createOp());
+  second = await desk.createAdmin('second');
+  await updatePlans(admin, { rev: 0, plans: { plus, premier }, op: createOp() });
 });
 afterAll(() => desk.close());
 
 /** @returns the act that a charge refers to */
 const subscribe = async (client: DataContext, id: 'plus' | 'premier' = 'plus') => {
   const op = createOp();
-  await setSubscription(client, id, { plus, premier }[id], op);
+  await setSubscription(client, { id, shown: { plus, premier }[id], op });
   return op;
 };
 
 /** Its fee is charged, and a minute passes. */
 const charged = async (uid: string) => {
   const { op = '' } = (await getSubscription(admin, uid)) ?? {};
-  await chargeSubscription(admin, uid, op, reason);
-  await desk.older(uid, 1);
+  await chargeSubscription(admin, { uid, ref: op, reason });
+  await desk.makeOlder(uid, 1);
 };
 
 describe('the plans', () => {
   it('are changed by the desk, and the act is in the book of the administrator who changed them', async () => {
     const before = await getPlans(admin);
     const op = createOp();
-    await updatePlans(
-      second,
-      before?.rev ?? 0,
-      { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } },
+    await updatePlans(second, {
+      rev: before?.rev ?? 0,
+      plans: { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } },
       op,
-    );
+    });
     expect(Object.keys((await getPlans(admin))?.plans ?? {}).toSorted()).toEqual([
       'basic',
       'plus',
@@ -69,8 +68,10 @@ describe('the plans', () => {
 
   it('are not written over when somebody else has changed them since', async () => {
     const shown = await getPlans(admin);
-    await updatePlans(second, shown?.rev ?? 0, { plus, premier }, createOp());
-    await expect(updatePlans(admin, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({
+    await updatePlans(second, { rev: shown?.rev ?? 0, plans: { plus, premier }, op: createOp() });
+    await expect(
+      updatePlans(admin, { rev: shown?.rev ?? 0, plans: { plus }, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'outdated',
     });
   });
@@ -78,7 +79,7 @@ describe('the plans', () => {
 
 describe('a subscription', () => {
   it('is set, replaced and cancelled by the client', async () => {
-    const maya = await funded(desk, admin, 'maya', '100.00');
+    const maya = await createFundedClient(desk, admin, 'maya', '100.00');
     await subscribe(maya);
     await charged('maya');
     await subscribe(maya, 'premier');
@@ -86,17 +87,17 @@ describe('a subscription', () => {
       subscription: { plan: 'premier', amount: '90.00', duration: 90 },
       rev: 2,
     });
-    await cancelSubscription(maya, createOp());
+    await cancelSubscription(maya, { op: createOp() });
     expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: {}, rev: 3 });
-    await expect(cancelSubscription(maya, createOp())).rejects.toMatchObject({
+    await expect(cancelSubscription(maya, { op: createOp() })).rejects.toMatchObject({
       kind: 'already-decided',
     });
   });
 
   it('threat 28: is had at the price that was shown, or not at all', async () => {
-    const luca = await desk.client('luca');
+    const luca = await desk.createClient('luca');
     const shown = (fee: string, days = 30, id = 'plus') =>
-      setSubscription(luca, id, { fee, days }, createOp());
+      setSubscription(luca, { id, shown: { fee, days }, op: createOp() });
     await expect(shown('1.00')).rejects.toMatchObject({ kind: 'outdated' });
     await expect(shown('25.00', 60)).rejects.toMatchObject({ kind: 'outdated' });
     await expect(shown('25.00', 30, 'gold')).rejects.toMatchObject({ kind: 'outdated' });
@@ -107,14 +108,14 @@ describe('a subscription', () => {
   it('is not ended, nor another put in its place, when it is not the one that was shown', {
     tags: ['full'],
   }, async () => {
-    const client = await funded(desk, admin, 'moved', '200.00');
+    const client = await createFundedClient(desk, admin, 'moved', '200.00');
     const shown = await subscribe(client);
     const choose = (instead: string | null) =>
-      setSubscription(client, 'plus', plus, createOp(), instead);
+      setSubscription(client, { id: 'plus', shown: plus, op: createOp(), replacedOp: instead });
     await expect(choose(null)).rejects.toMatchObject({ kind: 'already-decided' });
     await charged('moved');
     const present = await subscribe(client, 'premier');
-    await expect(cancelSubscription(client, createOp(), shown)).rejects.toMatchObject({
+    await expect(cancelSubscription(client, { op: createOp(), ref: shown })).rejects.toMatchObject({
       kind: 'outdated',
     });
     await expect(choose(shown)).rejects.toMatchObject({ kind: 'already-decided' });
@@ -124,8 +125,11 @@ describe('a subscription', () => {
     });
     await charged('moved');
     await choose(present);
-    await cancelSubscription(client, createOp(), (await getSubscription(client, 'moved'))?.op);
-    await desk.older('moved', 1);
+    await cancelSubscription(client, {
+      op: createOp(),
+      ref: (await getSubscription(client, 'moved'))?.op,
+    });
+    await desk.makeOlder('moved', 1);
     // What was cancelled is nothing that another one could take the place of.
     await choose(null);
     expect(await getSubscription(client, 'moved')).toMatchObject({
@@ -136,16 +140,16 @@ describe('a subscription', () => {
   it('threat 28: is not replaced before its fee is charged, or waived by the desk', {
     tags: ['full'],
   }, async () => {
-    const nora = await funded(desk, admin, 'nora', '100.00');
+    const nora = await createFundedClient(desk, admin, 'nora', '100.00');
     const due = await subscribe(nora);
-    await desk.older('nora', 1);
+    await desk.makeOlder('nora', 1);
     await expect(subscribe(nora, 'premier')).rejects.toMatchObject({ kind: 'fee-due' });
     expect(await getSubscription(nora, 'nora')).toMatchObject({
       subscription: { plan: 'plus' },
       op: due,
       rev: 1,
     });
-    await terminateSubscription(admin, 'nora', due, reason, createOp());
+    await terminateSubscription(admin, { uid: 'nora', ref: due, reason, op: createOp() });
     await subscribe(nora, 'premier');
     await charged('nora');
     await subscribe(nora);
@@ -154,37 +158,37 @@ describe('a subscription', () => {
   it('threat 32: is not set within a minute of the last one, or of its cancellation', {
     tags: ['full'],
   }, async () => {
-    const zoe = await funded(desk, admin, 'zoe', '100.00');
-    await chargeSubscription(admin, 'zoe', await subscribe(zoe), reason);
+    const zoe = await createFundedClient(desk, admin, 'zoe', '100.00');
+    await chargeSubscription(admin, { uid: 'zoe', ref: await subscribe(zoe), reason });
     await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
-    await cancelSubscription(zoe, createOp());
+    await cancelSubscription(zoe, { op: createOp() });
     await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
-    await desk.older('zoe', 1);
+    await desk.makeOlder('zoe', 1);
     await subscribe(zoe);
   });
 
   it('is terminated by the desk, with a reason', async () => {
-    const ines = await desk.client('ines');
+    const ines = await desk.createClient('ines');
     const ref = await subscribe(ines);
     const op = createOp();
-    await terminateSubscription(admin, 'ines', ref, reason, op);
+    await terminateSubscription(admin, { uid: 'ines', ref, reason, op });
     expect(await getSubscription(ines, 'ines')).toMatchObject({ subscription: {} });
     expect(await getEntry(ines, 'ines', op)).toMatchObject({
       action: 'subscription.terminated',
       reason,
     });
     await expect(
-      terminateSubscription(second, 'ines', ref, reason, createOp()),
+      terminateSubscription(second, { uid: 'ines', ref, reason, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('that is not the one that was shown is not terminated', { tags: ['full'] }, async () => {
-    const vera = await funded(desk, admin, 'vera', '100.00');
+    const vera = await createFundedClient(desk, admin, 'vera', '100.00');
     const first = await subscribe(vera);
     await charged('vera');
     await subscribe(vera, 'premier');
     await expect(
-      terminateSubscription(admin, 'vera', first, reason, createOp()),
+      terminateSubscription(admin, { uid: 'vera', ref: first, reason, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getSubscription(vera, 'vera')).toMatchObject({
       subscription: { plan: 'premier' },
@@ -192,10 +196,10 @@ describe('a subscription', () => {
   });
 
   it('threat 28: is charged once, with any number of attempts by anybody', async () => {
-    const hana = await funded(desk, admin, 'hana', '100.00');
+    const hana = await createFundedClient(desk, admin, 'hana', '100.00');
     const ref = await subscribe(hana);
     const both = await Promise.allSettled(
-      [admin, second].map((caller) => chargeSubscription(caller, 'hana', ref, reason)),
+      [admin, second].map((caller) => chargeSubscription(caller, { uid: 'hana', ref, reason })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both).toContainEqual(
@@ -204,38 +208,42 @@ describe('a subscription', () => {
     const charge = await getEntry(hana, 'hana', `charge-${ref}`);
     expect(charge).toMatchObject({ ref, reason });
     const faster = charge?.actor === admin.uid ? admin : second;
-    await chargeSubscription(faster, 'hana', ref, reason);
+    await chargeSubscription(faster, { uid: 'hana', ref, reason });
     await expect(
-      chargeSubscription(faster, 'hana', ref, 'For the second time.'),
+      chargeSubscription(faster, { uid: 'hana', ref, reason: 'For the second time.' }),
     ).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
   });
 
   it('is charged again after it was set again', { tags: ['full'] }, async () => {
-    const tomas = await funded(desk, admin, 'tomas', '100.00');
+    const tomas = await createFundedClient(desk, admin, 'tomas', '100.00');
     await subscribe(tomas);
     await charged('tomas');
-    await chargeSubscription(admin, 'tomas', await subscribe(tomas), reason);
+    await chargeSubscription(admin, { uid: 'tomas', ref: await subscribe(tomas), reason });
     expect(await getAccount(tomas, 'tomas')).toMatchObject({ balance: '50.00' });
   });
 
   it('that is not the one that was shown is not charged', { tags: ['full'] }, async () => {
-    const karel = await funded(desk, admin, 'karel', '100.00');
+    const karel = await createFundedClient(desk, admin, 'karel', '100.00');
     const first = await subscribe(karel);
-    await cancelSubscription(karel, createOp());
-    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({
+    await cancelSubscription(karel, { op: createOp() });
+    await expect(
+      chargeSubscription(admin, { uid: 'karel', ref: first, reason }),
+    ).rejects.toMatchObject({
       kind: 'outdated',
     });
-    await desk.older('karel', 1);
+    await desk.makeOlder('karel', 1);
     await subscribe(karel, 'premier');
-    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({
+    await expect(
+      chargeSubscription(admin, { uid: 'karel', ref: first, reason }),
+    ).rejects.toMatchObject({
       kind: 'outdated',
     });
     expect(await getAccount(karel, 'karel')).toMatchObject({ balance: '100.00' });
   });
 
   it('is not charged out of money that is promised', async () => {
-    const noor = await funded(desk, admin, 'noor', '100.00');
+    const noor = await createFundedClient(desk, admin, 'noor', '100.00');
     const ref = await subscribe(noor);
     const trade = {
       asset: 'bitcoin',
@@ -244,19 +252,19 @@ describe('a subscription', () => {
       duration: 60,
       openPrice: '64000.00',
     } as const;
-    await placeTrade(noor, { ...trade, amount: '75.01' }, createOp());
-    await expect(chargeSubscription(admin, 'noor', ref, reason)).rejects.toMatchObject({
+    await placeTrade(noor, { request: { ...trade, amount: '75.01' }, op: createOp() });
+    await expect(chargeSubscription(admin, { uid: 'noor', ref, reason })).rejects.toMatchObject({
       kind: 'insufficient',
     });
-    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, createOp())).rejects.toMatchObject(
-      { kind: 'insufficient' },
-    );
+    await expect(
+      placeTrade(noor, { request: { ...trade, amount: '25.00' }, op: createOp() }),
+    ).rejects.toMatchObject({ kind: 'insufficient' });
   });
 });
 
 describe('the clients with a plan', () => {
   it('are listed with it, and nobody else', async () => {
-    const sofia = await desk.client('sofia');
+    const sofia = await desk.createClient('sofia');
     const op = await subscribe(sofia, 'premier');
     const { rows, next } = await getSubscribers(admin, null);
     expect(next).toBeNull();
@@ -272,16 +280,16 @@ describe('the clients with a plan', () => {
   });
 
   it('were charged or not, as their books say', { tags: ['full'] }, async () => {
-    await subscribe(await desk.client('lena'));
-    const priya = await funded(desk, admin, 'priya', '100.00');
-    await chargeSubscription(admin, 'priya', await subscribe(priya), reason);
+    await subscribe(await desk.createClient('lena'));
+    const priya = await createFundedClient(desk, admin, 'priya', '100.00');
+    await chargeSubscription(admin, { uid: 'priya', ref: await subscribe(priya), reason });
     const [first, ...others] = (await getSubscribers(admin, null)).rows;
     expect(first).toMatchObject({
       uid: 'priya',
       charge: { action: 'subscription.charged', reason, rev: 3 },
     });
     expect(others.find(({ uid }) => uid === 'lena')).toMatchObject({ charge: null });
-    await desk.older('priya', 1);
+    await desk.makeOlder('priya', 1);
     // Another one, which was not charged.
     await subscribe(priya);
     expect((await getSubscribers(admin, null)).rows[0]).toMatchObject({

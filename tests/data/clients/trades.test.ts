@@ -6,7 +6,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 const request: TradeRequest = {
   asset: 'bitcoin',
@@ -27,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** By the formula, after the time of the trade. */
-const settledAt = async (closePrice: string, { uid }: DataContext, id: string) => {
-  await desk.older(uid, request.duration);
-  await settleTrade(admin, uid, id, { closePrice }, createOp());
+const settleAt = async (closePrice: string, { uid }: DataContext, id: string) => {
+  await desk.makeOlder(uid, request.duration);
+  await settleTrade(admin, { uid, id, settlement: { closePrice }, op: createOp() });
 };
 const placed = async (client: DataContext, over: Partial<TradeRequest> = {}) => {
   const id = createOp();
-  await placeTrade(client, { ...request, ...over }, id);
+  await placeTrade(client, { request: { ...request, ...over }, op: id });
   return id;
 };
-const standsAt = async ({ uid }: DataContext) => {
+const readFigures = async ({ uid }: DataContext) => {
   const [account, holds, trades] = await Promise.all([
     getAccount(admin, uid),
     getHolds(admin, uid),
@@ -53,16 +53,16 @@ const standsAt = async ({ uid }: DataContext) => {
 
 describe('a trade', () => {
   it('stakes its amount, and posts what the formula says when it is settled', async () => {
-    const maya = await funded(desk, admin, 'maya', '100.00');
+    const maya = await createFundedClient(desk, admin, 'maya', '100.00');
     const id = await placed(maya);
-    expect(await standsAt(maya)).toMatchObject({
+    expect(await readFigures(maya)).toMatchObject({
       balance: '100.00',
       profit: '0',
       staked: '50.00',
       open: 1,
     });
-    await settledAt('64640.00', maya, id);
-    expect(await standsAt(maya)).toEqual({
+    await settleAt('64640.00', maya, id);
+    expect(await readFigures(maya)).toEqual({
       balance: '102.50',
       profit: '2.50',
       staked: '0.00',
@@ -104,34 +104,38 @@ describe('a trade', () => {
     'threat 27: is what the rules compute too: %s',
     { tags: ['full'] },
     async (name, over, closePrice, result) => {
-      const client = await funded(desk, admin, name.replaceAll(' ', ''), '100.00');
+      const client = await createFundedClient(desk, admin, name.replaceAll(' ', ''), '100.00');
       const id = await placed(client, over);
-      await settledAt(closePrice, client, id);
+      await settleAt(closePrice, client, id);
       expect((await getTrades(client, client.uid))?.list[0]?.result).toBe(result);
     },
   );
 
   it('threat 27: is settled by the formula when its time is over, and not before', async () => {
-    const olga = await funded(desk, admin, 'olga', '100.00');
+    const olga = await createFundedClient(desk, admin, 'olga', '100.00');
     const id = await placed(olga);
-    await desk.older('olga', request.duration - 1);
+    await desk.makeOlder('olga', request.duration - 1);
     await expect(
-      settleTrade(admin, 'olga', id, { closePrice: '64640.00' }, createOp()),
+      settleTrade(admin, {
+        uid: 'olga',
+        id,
+        settlement: { closePrice: '64640.00' },
+        op: createOp(),
+      }),
     ).rejects.toMatchObject({ kind: 'denied' });
-    await settledAt('64640.00', olga, id);
+    await settleAt('64640.00', olga, id);
   });
 
   it('can be settled by hand, with a reason that the client reads', async () => {
-    const luca = await funded(desk, admin, 'luca', '100.00');
+    const luca = await createFundedClient(desk, admin, 'luca', '100.00');
     const id = await placed(luca);
-    await settleTrade(
-      admin,
-      'luca',
+    await settleTrade(admin, {
+      uid: 'luca',
       id,
-      { closePrice: '64640.00', manual: { result: '-12.00', reason } },
-      createOp(),
-    );
-    expect(await standsAt(luca)).toMatchObject({
+      settlement: { closePrice: '64640.00', manual: { result: '-12.00', reason } },
+      op: createOp(),
+    });
+    expect(await readFigures(luca)).toMatchObject({
       balance: '88.00',
       profit: '-12.00',
       staked: '0.00',
@@ -142,33 +146,45 @@ describe('a trade', () => {
   });
 
   it('is not settled twice', { tags: ['full'] }, async () => {
-    const ines = await funded(desk, admin, 'ines', '100.00');
+    const ines = await createFundedClient(desk, admin, 'ines', '100.00');
     const id = await placed(ines);
-    await settledAt('64640.00', ines, id);
+    await settleAt('64640.00', ines, id);
     await expect(
-      settleTrade(admin, 'ines', id, { closePrice: '60000.00' }, createOp()),
+      settleTrade(admin, {
+        uid: 'ines',
+        id,
+        settlement: { closePrice: '60000.00' },
+        op: createOp(),
+      }),
     ).rejects.toMatchObject({ kind: 'already-decided' });
-    expect(await standsAt(ines)).toMatchObject({ balance: '102.50', profit: '2.50' });
+    expect(await readFigures(ines)).toMatchObject({ balance: '102.50', profit: '2.50' });
   });
 
   it('of more than is available is not sent at all', async () => {
-    const hana = await funded(desk, admin, 'hana', '100.00');
+    const hana = await createFundedClient(desk, admin, 'hana', '100.00');
     await placed(hana);
     await expect(
-      placeTrade(hana, { ...request, amount: '50.01' }, createOp()),
+      placeTrade(hana, { request: { ...request, amount: '50.01' }, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'insufficient' });
     await placed(hana);
-    expect(await standsAt(hana)).toMatchObject({ staked: '100.00', open: 2 });
+    expect(await readFigures(hana)).toMatchObject({ staked: '100.00', open: 2 });
   });
 
   it('threat 13: is refused to a client who is suspended, and can be settled all the same', {
     tags: ['full'],
   }, async () => {
-    const karel = await funded(desk, admin, 'karel', '100.00');
+    const karel = await createFundedClient(desk, admin, 'karel', '100.00');
     const id = await placed(karel);
-    await changeAccountStatus(admin, 'karel', 'suspended', 'Please write to us first.', createOp());
-    await expect(placeTrade(karel, request, createOp())).rejects.toMatchObject({ kind: 'denied' });
-    await settledAt('64000.00', karel, id);
-    expect(await standsAt(karel)).toMatchObject({ balance: '100.00', staked: '0.00' });
+    await changeAccountStatus(admin, {
+      uid: 'karel',
+      status: 'suspended',
+      reason: 'Please write to us first.',
+      op: createOp(),
+    });
+    await expect(placeTrade(karel, { request, op: createOp() })).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await settleAt('64000.00', karel, id);
+    expect(await readFigures(karel)).toMatchObject({ balance: '100.00', staked: '0.00' });
   });
 });

@@ -18,7 +18,8 @@ import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk
 import { getEntries } from '../../support/entries';
 
 const reason = 'The photograph cannot be read.';
-const fileOf = (uid: string, at: number, name = 'passport.jpg') => `images/${uid}/${at}-${name}`;
+const getFilePath = (uid: string, at: number, name = 'passport.jpg') =>
+  `images/${uid}/${at}-${name}`;
 const morning = 1_767_225_600_000;
 
 let desk: TestDesk;
@@ -30,20 +31,29 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const sent = async (uid: string, at = morning) => {
-  const client = await desk.client(uid);
-  await submitVerification(client, fileOf(uid, at), 'passport', createOp());
+  const client = await desk.createClient(uid);
+  await submitVerification(client, {
+    document: getFilePath(uid, at),
+    kind: 'passport',
+    op: createOp(),
+  });
   return client;
 };
 
 describe('an identity document', () => {
   it('waits, is viewed, and is accepted', async () => {
     const maya = await sent('maya');
-    await recordView(admin, 'maya', createOp());
+    await recordView(admin, { uid: 'maya', op: createOp() });
     expect(await getVerification(maya, 'maya')).toMatchObject({
       status: 'not-verified',
       viewer: 'admin',
     });
-    await approveVerification(admin, 'maya', fileOf('maya', morning), 'Thank you.', createOp());
+    await approveVerification(admin, {
+      uid: 'maya',
+      document: getFilePath('maya', morning),
+      note: 'Thank you.',
+      op: createOp(),
+    });
     expect(await getVerification(maya, 'maya')).toMatchObject({
       status: 'verified',
       note: 'Thank you.',
@@ -53,7 +63,7 @@ describe('an identity document', () => {
 
   it('each look at it is an entry in the client’s book', async () => {
     const ines = await sent('ines');
-    for (let i = 0; i < 3; i++) await recordView(admin, 'ines', createOp());
+    for (let i = 0; i < 3; i++) await recordView(admin, { uid: 'ines', op: createOp() });
     const views = (await getEntries(ines, 'ines')).filter(
       ({ action }) => action === 'verification.viewed',
     );
@@ -62,11 +72,20 @@ describe('an identity document', () => {
 
   it('is refused with a reason, after which another one can be sent', async () => {
     const luca = await sent('luca');
-    await recordView(admin, 'luca', createOp());
-    await rejectVerification(admin, 'luca', fileOf('luca', morning), reason, createOp());
+    await recordView(admin, { uid: 'luca', op: createOp() });
+    await rejectVerification(admin, {
+      uid: 'luca',
+      document: getFilePath('luca', morning),
+      reason,
+      op: createOp(),
+    });
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
-    await desk.older('luca', 1);
-    await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', createOp());
+    await desk.makeOlder('luca', 1);
+    await submitVerification(luca, {
+      document: getFilePath('luca', morning + 1),
+      kind: 'identity-card',
+      op: createOp(),
+    });
     expect(await getVerification(luca, 'luca')).toMatchObject({
       status: 'not-verified',
       note: '',
@@ -78,12 +97,21 @@ describe('an identity document', () => {
   it('is not followed by another one within a minute, also after the desk has viewed it', async () => {
     const sven = await sent('sven');
     const another = () =>
-      submitVerification(sven, fileOf('sven', morning + 1), 'passport', createOp());
-    await recordView(admin, 'sven', createOp());
+      submitVerification(sven, {
+        document: getFilePath('sven', morning + 1),
+        kind: 'passport',
+        op: createOp(),
+      });
+    await recordView(admin, { uid: 'sven', op: createOp() });
     await expect(another()).rejects.toMatchObject({ kind: 'too-soon' });
-    await rejectVerification(admin, 'sven', fileOf('sven', morning), reason, createOp());
+    await rejectVerification(admin, {
+      uid: 'sven',
+      document: getFilePath('sven', morning),
+      reason,
+      op: createOp(),
+    });
     await expect(another()).rejects.toMatchObject({ kind: 'too-soon' });
-    await desk.older('sven', 1);
+    await desk.makeOlder('sven', 1);
     await another();
     const { submittedAt, at } = (await getVerification(sven, 'sven')) ?? {};
     expect(submittedAt).toEqual(at);
@@ -91,11 +119,11 @@ describe('an identity document', () => {
 
   it('is not decided twice', { tags: ['full'] }, async () => {
     await sent('hana');
-    const document = fileOf('hana', morning);
-    await recordView(admin, 'hana', createOp());
-    await approveVerification(admin, 'hana', document, '', createOp());
+    const document = getFilePath('hana', morning);
+    await recordView(admin, { uid: 'hana', op: createOp() });
+    await approveVerification(admin, { uid: 'hana', document, note: '', op: createOp() });
     await expect(
-      rejectVerification(admin, 'hana', document, reason, createOp()),
+      rejectVerification(admin, { uid: 'hana', document, reason, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getVerification(admin, 'hana')).toMatchObject({ status: 'verified' });
   });
@@ -104,24 +132,44 @@ describe('an identity document', () => {
     tags: ['full'],
   }, async () => {
     const tomas = await sent('tomas');
-    await desk.older('tomas', 1);
-    await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', createOp());
-    const stale = approveVerification(admin, 'tomas', fileOf('tomas', morning), '', createOp());
+    await desk.makeOlder('tomas', 1);
+    await submitVerification(tomas, {
+      document: getFilePath('tomas', morning + 1),
+      kind: 'passport',
+      op: createOp(),
+    });
+    const stale = approveVerification(admin, {
+      uid: 'tomas',
+      document: getFilePath('tomas', morning),
+      note: '',
+      op: createOp(),
+    });
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
     const approve = () =>
-      approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
+      approveVerification(admin, {
+        uid: 'tomas',
+        document: getFilePath('tomas', morning + 1),
+        note: '',
+        op: createOp(),
+      });
     await expect(approve()).rejects.toMatchObject({ kind: 'not-viewed' });
-    await recordView(admin, 'tomas', createOp());
+    await recordView(admin, { uid: 'tomas', op: createOp() });
     await approve();
   });
 
   it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
     await sent('agnes');
-    await recordView(admin, 'agnes', createOp());
+    await recordView(admin, { uid: 'agnes', op: createOp() });
     const approve = (lastname: string) =>
-      approveVerification(admin, 'agnes', fileOf('agnes', morning), '', createOp(), {
-        firstname: 'Test',
-        lastname,
+      approveVerification(admin, {
+        uid: 'agnes',
+        document: getFilePath('agnes', morning),
+        note: '',
+        op: createOp(),
+        expectedName: {
+          firstname: 'Test',
+          lastname,
+        },
       });
     await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
     await expect(approve('Client')).rejects.toMatchObject({ kind: 'outdated' });
@@ -131,20 +179,31 @@ describe('an identity document', () => {
   });
 
   it('of somebody else cannot be handed in', async () => {
-    const karel = await desk.client('karel');
+    const karel = await desk.createClient('karel');
     await expect(
-      submitVerification(karel, fileOf('maya', morning), 'passport', createOp()),
+      submitVerification(karel, {
+        document: getFilePath('maya', morning),
+        kind: 'passport',
+        op: createOp(),
+      }),
     ).rejects.toMatchObject({ kind: 'denied' });
-    await submitVerification(karel, fileOf('karel', morning), 'passport', createOp());
+    await submitVerification(karel, {
+      document: getFilePath('karel', morning),
+      kind: 'passport',
+      op: createOp(),
+    });
   });
 });
 
 describe('the queue of documents', () => {
   it('holds who waits, longest first, and counts them; the decided ones are separate', async () => {
-    await desk.client('nothing-sent');
+    await desk.createClient('nothing-sent');
     await sent('noor', morning + 60_000);
     await sent('priya', morning);
-    const { rows, next } = await getSubmittedVerifications(admin, 'not-verified', null);
+    const { rows, next } = await getSubmittedVerifications(admin, {
+      status: 'not-verified',
+      after: null,
+    });
     expect(await getOldestSubmittedTime(admin)).toEqual(
       new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))),
     );
@@ -160,21 +219,33 @@ describe('the queue of documents', () => {
     });
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length);
 
-    await recordView(admin, 'noor', createOp());
-    await approveVerification(admin, 'noor', fileOf('noor', morning + 60_000), '', createOp());
-    expect((await getSubmittedVerifications(admin, 'verified', null)).rows[0]?.uid).toBe('noor');
-    const verifiedOf = async (uid: string) =>
-      (await getSubmittedVerifications(admin, 'verified', null, undefined, uid)).rows.map(
-        (row) => row.uid,
-      );
+    await recordView(admin, { uid: 'noor', op: createOp() });
+    await approveVerification(admin, {
+      uid: 'noor',
+      document: getFilePath('noor', morning + 60_000),
+      note: '',
+      op: createOp(),
+    });
+    expect(
+      (await getSubmittedVerifications(admin, { status: 'verified', after: null })).rows[0]?.uid,
+    ).toBe('noor');
+    const findVerified = async (uid: string) =>
+      (
+        await getSubmittedVerifications(admin, { status: 'verified', after: null, clientUid: uid })
+      ).rows.map((row) => row.uid);
     expect([
-      await verifiedOf('noor'),
-      await verifiedOf('priya'),
-      await verifiedOf('nothing-sent'),
+      await findVerified('noor'),
+      await findVerified('priya'),
+      await findVerified('nothing-sent'),
     ]).toEqual([['noor'], [], []]);
     expect(
-      (await getSubmittedVerifications(admin, 'not-verified', null, undefined, 'nothing-sent'))
-        .rows,
+      (
+        await getSubmittedVerifications(admin, {
+          status: 'not-verified',
+          after: null,
+          clientUid: 'nothing-sent',
+        })
+      ).rows,
     ).toEqual([]);
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length - 1);
   });
@@ -185,12 +256,12 @@ describe('the queue of documents', () => {
     const daysBefore = (days: number) => morning - days * 86_400_000;
     await sent('long-ago', daysBefore(10));
     await sent('lately', daysBefore(1));
-    await recordView(admin, 'lately', createOp());
-    await recordView(admin, 'long-ago', createOp());
+    await recordView(admin, { uid: 'lately', op: createOp() });
+    await recordView(admin, { uid: 'long-ago', op: createOp() });
     expect(await getOldestSubmittedTime(admin)).toEqual(new Date(daysBefore(10)));
 
     await Promise.all(Array.from({ length: pageSize }, (_, i) => sent(`many-${i}`)));
-    await recordView(admin, 'long-ago', createOp());
+    await recordView(admin, { uid: 'long-ago', op: createOp() });
     expect(await getOldestSubmittedTime(admin)).toEqual(new Date(daysBefore(1)));
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBeGreaterThan(pageSize);
   });

@@ -21,7 +21,7 @@ let ada: DataContext;
 let bram: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  [ada, bram] = [await openDesk(desk, 'ada'), await desk.admin('bram')];
+  [ada, bram] = [await openDesk(desk, 'ada'), await desk.createAdmin('bram')];
 });
 afterAll(() => desk.close());
 
@@ -30,15 +30,15 @@ const reason = 'She leads the desk from May on.';
 /** Ada proposes something about an administrator. */
 async function propose(uid: string, outcome: AdminChange): Promise<Op> {
   const op = createOp();
-  await proposeAdminChange(ada, uid, { outcome, reason }, op);
+  await proposeAdminChange(ada, { uid, outcome, reason, op });
   return op;
 }
 const confirm = (context: DataContext, uid: string, proposal: Op, op = createOp()) =>
-  confirmAdminChange(context, uid, proposal, op);
+  confirmAdminChange(context, { uid, id: proposal, op });
 
 describe('the role of an administrator', () => {
   it('is proposed with what it was, and set by another manager', async () => {
-    const { uid } = await desk.admin('lena');
+    const { uid } = await desk.createAdmin('lena');
     const proposal = await propose(uid, { desk: 'agent' });
     const op = createOp();
     expect((await getProposals(bram, uid))?.list).toMatchObject([
@@ -55,7 +55,7 @@ describe('the role of an administrator', () => {
   });
 
   it('is set beside the status, where both were proposed at once', async () => {
-    const { uid } = await desk.admin('mona');
+    const { uid } = await desk.createAdmin('mona');
     const role = await propose(uid, { desk: '' });
     const status = await propose(uid, { status: 'suspended' });
     await confirm(bram, uid, role);
@@ -64,7 +64,7 @@ describe('the role of an administrator', () => {
   });
 
   it('is not set where it has changed since it was proposed', async () => {
-    const { uid } = await desk.admin('nora');
+    const { uid } = await desk.createAdmin('nora');
     const agent = await propose(uid, { desk: 'agent' });
     const none = await propose(uid, { desk: '' });
     await confirm(bram, uid, none);
@@ -73,10 +73,10 @@ describe('the role of an administrator', () => {
   });
 
   it('is not set once its author was dismissed', async () => {
-    const { uid } = await desk.admin('otto');
-    const author = await desk.admin('pia');
+    const { uid } = await desk.createAdmin('otto');
+    const author = await desk.createAdmin('pia');
     const proposal = createOp();
-    await proposeAdminChange(author, uid, { outcome: { desk: 'viewer' }, reason }, proposal);
+    await proposeAdminChange(author, { uid, outcome: { desk: 'viewer' }, reason, op: proposal });
     await confirm(bram, author.uid, await propose(author.uid, { desk: 'agent' }));
     await expect(confirm(bram, uid, proposal)).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(bram, uid)).toMatchObject({ desk: 'manager' });
@@ -88,15 +88,19 @@ describe('a client’s account that holds more than the threshold', () => {
   const words = 'She asked for it by letter.';
   /** @param balance USD */
   async function createClient(uid: string, balance: string): Promise<void> {
-    await desk.client(uid);
+    await desk.createClient(uid);
     await desk.force(`accounts/${uid}`, { balance });
     await desk.force(`users/${uid}`, { status: 'active' });
   }
   const close = (context: DataContext, uid: string) =>
-    changeAccountStatus(context, uid, 'closed', words, createOp());
+    changeAccountStatus(context, { uid, status: 'closed', reason: words, op: createOp() });
   const getStatus = async (uid: string) => (await getProfile(ada, uid))?.status;
   beforeAll(() =>
-    tightenPolicy(ada, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp()),
+    tightenPolicy(ada, {
+      rev: 0,
+      policy: { fourEyes: '100.00', daily: '0', addressHours: 24 },
+      op: createOp(),
+    }),
   );
 
   it('is closed by two managers', async () => {
@@ -128,7 +132,12 @@ describe('a client’s account that holds more than the threshold', () => {
 
   it('gets any other status by one, and one that holds the threshold is closed by one', async () => {
     await createClient('noor', '100.01');
-    await changeAccountStatus(ada, 'noor', 'suspended', words, createOp());
+    await changeAccountStatus(ada, {
+      uid: 'noor',
+      status: 'suspended',
+      reason: words,
+      op: createOp(),
+    });
     await createClient('ines', '100.00');
     await close(ada, 'ines');
     expect([await getStatus('noor'), await getStatus('ines')]).toEqual(['suspended', 'closed']);
@@ -136,32 +145,40 @@ describe('a client’s account that holds more than the threshold', () => {
 
   it('stays open where the proposal is refused or taken back, or the status has changed since', async () => {
     await createClient('luca', '500.00');
-    await rejectProposal(
-      bram,
-      'luca',
-      await propose('luca', { status: 'closed' }),
-      'She has changed her mind.',
-      createOp(),
-    );
-    await cancelProposal(ada, 'luca', await propose('luca', { status: 'closed' }), createOp());
+    await rejectProposal(bram, {
+      uid: 'luca',
+      id: await propose('luca', { status: 'closed' }),
+      reason: 'She has changed her mind.',
+      op: createOp(),
+    });
+    await cancelProposal(ada, {
+      uid: 'luca',
+      id: await propose('luca', { status: 'closed' }),
+      op: createOp(),
+    });
     const proposal = await propose('luca', { status: 'closed' });
-    await changeAccountStatus(bram, 'luca', 'suspended', words, createOp());
+    await changeAccountStatus(bram, {
+      uid: 'luca',
+      status: 'suspended',
+      reason: words,
+      op: createOp(),
+    });
     await expect(confirm(bram, 'luca', proposal)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getStatus('luca')).toBe('suspended');
   });
 
   it('is not proposed for any other status, nor by an agent', async () => {
     await createClient('hana', '500.00');
-    const agent = await desk.admin('agent', 'agent');
+    const agent = await desk.createAdmin('agent', 'agent');
     await expect(propose('hana', { status: 'suspended' })).rejects.toMatchObject({
       kind: 'denied',
     });
-    const closing = proposeAdminChange(
-      agent,
-      'hana',
-      { outcome: { status: 'closed' }, reason },
-      createOp(),
-    );
+    const closing = proposeAdminChange(agent, {
+      uid: 'hana',
+      outcome: { status: 'closed' },
+      reason,
+      op: createOp(),
+    });
     await expect(closing).rejects.toMatchObject({ kind: 'denied' });
     await propose('hana', { status: 'closed' });
   });

@@ -1,12 +1,15 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDepositClaims } from '@/data/admin/deposit-claims';
-import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getRequestClaims } from '@/data/admin/request-claims';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
+import { getNewestByActions } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { createFundedClient } from '../funded-client';
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -23,24 +26,29 @@ const notice = {
   rate: '64210.00',
   address: 'tb1qdesk',
 } as const;
-const idOf = (digit: string) => digit.repeat(64);
+const createTxid = (digit: string) => digit.repeat(64);
 const announce = async (client: DataContext, txid: string) => {
   const id = createOp();
-  await requestDeposit(client, { ...notice, txid }, id);
+  await requestDeposit(client, { request: { ...notice, txid }, op: id });
   return id;
 };
 const found = (txids: readonly string[]) =>
-  getDepositClaims(admin, txids, (uids) => getProfiles(admin, uids));
+  getRequestClaims(admin, 'deposits', txids, (uids) => getProfiles(admin, uids));
 
 describe('the notices of a transaction', () => {
   it('are those of every client, once each, with any decision', async () => {
-    const maya = await desk.client('maya');
-    const luca = await desk.client('luca');
-    const first = await announce(maya, idOf('a'));
-    const second = await announce(luca, idOf('a'));
-    await announce(luca, idOf('b'));
-    await rejectDeposit(admin, 'luca', second, 'These coins are somebody else’s.', createOp());
-    const both = await found([idOf('a')]);
+    const maya = await desk.createClient('maya');
+    const luca = await desk.createClient('luca');
+    const first = await announce(maya, createTxid('a'));
+    const second = await announce(luca, createTxid('a'));
+    await announce(luca, createTxid('b'));
+    await rejectDeposit(admin, {
+      uid: 'luca',
+      id: second,
+      note: 'These coins are somebody else’s.',
+      op: createOp(),
+    });
+    const both = await found([createTxid('a')]);
     expect(new Map(both.map(({ uid, id, profile }) => [id, [uid, profile?.uid]]))).toEqual(
       new Map([
         [first, ['maya', 'maya']],
@@ -48,17 +56,64 @@ describe('the notices of a transaction', () => {
       ]),
     );
     expect(both).toMatchObject([
-      { txid: idOf('a'), amount: '250.00' },
-      { txid: idOf('a'), amount: '250.00' },
+      { names: createTxid('a'), amount: '250.00' },
+      { names: createTxid('a'), amount: '250.00' },
     ]);
-    expect(await found([idOf('c')])).toEqual([]);
+    expect(await found([createTxid('c')])).toEqual([]);
   });
 
   it('are found for more transactions than one query can ask for', async () => {
-    const ines = await desk.client('ines');
-    const id = await announce(ines, idOf('d'));
+    const ines = await desk.createClient('ines');
+    const id = await announce(ines, createTxid('d'));
     const others = Array.from({ length: 40 }, (_, i) => String(i).padStart(64, '0'));
-    expect(await found([...others, idOf('d')])).toMatchObject([{ id, uid: 'ines' }]);
+    expect(await found([...others, createTxid('d')])).toMatchObject([{ id, uid: 'ines' }]);
     expect(await found([])).toEqual([]);
+  });
+});
+
+describe('what is compared about payouts', () => {
+  it('is every request for the same address, and when deposits were credited', async () => {
+    const rosa = await createFundedClient(desk, admin, 'rosa', '100.00');
+    const theo = await createFundedClient(desk, admin, 'theo', '100.00');
+    const withdraw = async (client: DataContext, address: string) => {
+      const id = createOp();
+      await requestWithdrawal(client, {
+        request: { coin: 'bitcoin', amount: '20.00', address },
+        op: id,
+      });
+      return id;
+    };
+    const paid = await announce(rosa, createTxid('e'));
+    const payment = { txid: createTxid('e'), output: 0 };
+    await completeDeposit(admin, { uid: 'rosa', id: paid, payment, op: createOp() });
+    const first = await withdraw(rosa, 'tb1qshared');
+    const second = await withdraw(theo, 'tb1qshared');
+    const readClaims = (address: string) =>
+      getRequestClaims(admin, 'withdrawals', [address, 'tb1qnobody'], (uids) =>
+        getProfiles(admin, uids),
+      );
+    const claims = await readClaims('tb1qshared');
+    expect(new Map(claims.map(({ uid, id }) => [uid, id]))).toEqual(
+      new Map([
+        ['rosa', first],
+        ['theo', second],
+      ]),
+    );
+    expect(claims).toMatchObject([{ names: 'tb1qshared' }, { names: 'tb1qshared' }]);
+    expect(await readClaims('tb1qother')).toEqual([]);
+  });
+
+  it('finds the last credit before a moment', async () => {
+    const before = new Date(Date.now() - 60_000);
+    const omar = await createFundedClient(desk, admin, 'omar', '100.00');
+    const paid = await announce(omar, createTxid('d'));
+    const payment = { txid: createTxid('d'), output: 0 };
+    await completeDeposit(admin, { uid: 'omar', id: paid, payment, op: createOp() });
+    const findCredit = (until: Date) =>
+      getNewestByActions(admin, { uid: 'omar', actions: ['deposit.completed'], until, count: 1 });
+    expect(await findCredit(new Date(Date.now() + 60_000))).toMatchObject([
+      { action: 'deposit.completed' },
+    ]);
+    expect(await findCredit(before)).toEqual([]);
   });
 });

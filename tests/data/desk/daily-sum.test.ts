@@ -24,19 +24,17 @@ let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk, 'boss');
-  await updatePlans(
-    boss,
-    0,
-    { plus: { name: 'Plus', fee: '30.00', days: 30, includes: [] } },
-    createOp(),
-  );
+  await updatePlans(boss, {
+    rev: 0,
+    plans: { plus: { name: 'Plus', fee: '30.00', days: 30, includes: [] } },
+    op: createOp(),
+  });
   // One person moves up to $100.00 at a time, and $150.00 in a day.
-  await tightenPolicy(
-    boss,
-    0,
-    { fourEyes: '100.00', daily: '150.00', addressHours: 24 },
-    createOp(),
-  );
+  await tightenPolicy(boss, {
+    rev: 0,
+    policy: { fourEyes: '100.00', daily: '150.00', addressHours: 24 },
+    op: createOp(),
+  });
 });
 afterAll(() => desk.close());
 afterEach(() => vi.restoreAllMocks());
@@ -45,7 +43,7 @@ const reason = 'As it stands in the letter.';
 
 /** An active client with $900.00 that nobody of the desk has moved. */
 async function createClient(uid: string): Promise<DataContext> {
-  const client = await desk.client(uid);
+  const client = await desk.createClient(uid);
   await desk.force(`accounts/${uid}`, { balance: '900.00' });
   await desk.force(`users/${uid}`, { status: 'active' });
   return client;
@@ -53,15 +51,18 @@ async function createClient(uid: string): Promise<DataContext> {
 
 async function requestPayout(client: DataContext, amount: string): Promise<Op> {
   const id = createOp();
-  await requestWithdrawal(client, { coin: 'bitcoin', address: 'tb1qclient', amount }, id);
+  await requestWithdrawal(client, {
+    request: { coin: 'bitcoin', address: 'tb1qclient', amount },
+    op: id,
+  });
   return id;
 }
 const payOut = async (context: DataContext, client: DataContext, amount: string, op = createOp()) =>
-  completeWithdrawal(context, client.uid, await requestPayout(client, amount), op);
+  completeWithdrawal(context, { uid: client.uid, id: await requestPayout(client, amount), op });
 
 const getBalance = async ({ uid }: DataContext) => (await getAccount(boss, uid))?.balance;
 /** @param at by default now */
-const tallyOf = (cents: number, uid: string, at = new Date()) => ({
+const createTally = (cents: number, uid: string, at = new Date()) => ({
   day: getUtcDay(at),
   cents,
   uid,
@@ -69,16 +70,16 @@ const tallyOf = (cents: number, uid: string, at = new Date()) => ({
 
 describe('what one administrator moves alone in a day', () => {
   it('is counted over all clients, up to the sum of the policy', async () => {
-    const agent = await desk.admin('summing', 'agent');
+    const agent = await desk.createAdmin('summing', 'agent');
     const maya = await createClient('maya');
     const noor = await createClient('noor');
     expect(await getOwnTally(agent)).toBeNull();
     await payOut(agent, maya, '100.00');
-    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'maya'));
+    expect(await getOwnTally(agent)).toEqual(createTally(10_000, 'maya'));
     await expect(payOut(agent, noor, '50.01')).rejects.toMatchObject({ kind: 'second-person' });
-    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'maya'));
+    expect(await getOwnTally(agent)).toEqual(createTally(10_000, 'maya'));
     await payOut(agent, noor, '50.00');
-    expect(await getOwnTally(agent)).toEqual(tallyOf(15_000, 'noor'));
+    expect(await getOwnTally(agent)).toEqual(createTally(15_000, 'noor'));
     await expect(payOut(agent, maya, '0.01')).rejects.toMatchObject({ kind: 'second-person' });
     // The day of somebody else is another one.
     await payOut(boss, maya, '0.01');
@@ -86,19 +87,19 @@ describe('what one administrator moves alone in a day', () => {
   });
 
   it('is not changed by an act that is sent twice', { tags: ['full'] }, async () => {
-    const agent = await desk.admin('twice', 'agent');
+    const agent = await desk.createAdmin('twice', 'agent');
     const ines = await createClient('ines');
     const op = createOp();
     const id = await requestPayout(ines, '60.00');
-    for (const _ of [1, 2]) await completeWithdrawal(agent, ines.uid, id, op);
-    expect(await getOwnTally(agent)).toEqual(tallyOf(6_000, 'ines'));
+    for (const _ of [1, 2]) await completeWithdrawal(agent, { uid: ines.uid, id, op });
+    expect(await getOwnTally(agent)).toEqual(createTally(6_000, 'ines'));
   });
 
   it('counts the largest change of an adjustment, a settlement by its size, and a fee', async () => {
-    const manager = await desk.admin('kinds');
+    const manager = await desk.createAdmin('kinds');
     const luca = await createClient('luca');
     const to = { balance: '890.00', profit: '-20.00', bonus: '5.00' };
-    await adjustAccount(manager, 'luca', { rev: 1, to, reason, ref: '' }, createOp());
+    await adjustAccount(manager, { uid: 'luca', rev: 1, to, reason, ref: '', op: createOp() });
     expect(await getOwnTally(manager)).toMatchObject({ cents: 2_000 });
     const trade = createOp();
     const subscription = createOp();
@@ -110,24 +111,27 @@ describe('what one administrator moves alone in a day', () => {
       duration: 240,
       openPrice: '64000.00',
     } as const;
-    await placeTrade(luca, request, trade);
-    await settleTrade(
-      manager,
-      'luca',
-      trade,
-      { closePrice: '64000.00', manual: { result: '-50.00', reason } },
-      createOp(),
-    );
+    await placeTrade(luca, { request, op: trade });
+    await settleTrade(manager, {
+      uid: 'luca',
+      id: trade,
+      settlement: { closePrice: '64000.00', manual: { result: '-50.00', reason } },
+      op: createOp(),
+    });
     expect(await getOwnTally(manager)).toMatchObject({ cents: 7_000 });
-    await setSubscription(luca, 'plus', { fee: '30.00', days: 30 }, subscription);
-    await chargeSubscription(manager, 'luca', subscription, reason);
-    expect(await getOwnTally(manager)).toEqual(tallyOf(10_000, 'luca'));
+    await setSubscription(luca, {
+      id: 'plus',
+      shown: { fee: '30.00', days: 30 },
+      op: subscription,
+    });
+    await chargeSubscription(manager, { uid: 'luca', ref: subscription, reason });
+    expect(await getOwnTally(manager)).toEqual(createTally(10_000, 'luca'));
   });
 
   it('leaves out what moves nothing, also when the day is used up', {
     tags: ['full'],
   }, async () => {
-    const agent = await desk.admin('nothing', 'agent');
+    const agent = await desk.createAdmin('nothing', 'agent');
     const hana = await createClient('hana');
     const trade = createOp();
     await payOut(agent, hana, '100.00');
@@ -140,41 +144,42 @@ describe('what one administrator moves alone in a day', () => {
       duration: 240,
       openPrice: '64000.00',
     } as const;
-    await placeTrade(hana, request, trade);
-    await settleTrade(
-      agent,
-      'hana',
-      trade,
-      { closePrice: '64000.00', manual: { result: '0.00', reason } },
-      createOp(),
-    );
-    expect(await getOwnTally(agent)).toEqual(tallyOf(15_000, 'hana'));
+    await placeTrade(hana, { request, op: trade });
+    await settleTrade(agent, {
+      uid: 'hana',
+      id: trade,
+      settlement: { closePrice: '64000.00', manual: { result: '0.00', reason } },
+      op: createOp(),
+    });
+    expect(await getOwnTally(agent)).toEqual(createTally(15_000, 'hana'));
   });
 
   it('leaves out what another one confirms, for the author and for the second person', async () => {
-    const agent = await desk.admin('author', 'agent');
-    const second = await desk.admin('second', 'agent');
+    const agent = await desk.createAdmin('author', 'agent');
+    const second = await desk.createAdmin('second', 'agent');
     const olga = await createClient('olga');
     await payOut(second, olga, '100.00');
     const id = await requestPayout(olga, '80.00');
     const proposal = createOp();
-    await expect(completeWithdrawal(second, 'olga', id, createOp())).rejects.toMatchObject({
+    await expect(
+      completeWithdrawal(second, { uid: 'olga', id, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'second-person',
     });
-    await proposeWithdrawal(agent, 'olga', { id, amount: '80.00', note: '' }, proposal);
-    await completeWithdrawal(second, 'olga', id, createOp(), '', '', proposal);
+    await proposeWithdrawal(agent, { uid: 'olga', id, amount: '80.00', note: '', op: proposal });
+    await completeWithdrawal(second, { uid: 'olga', id, op: createOp(), proposal });
     expect(await getOwnTally(agent)).toBeNull();
-    expect(await getOwnTally(second)).toEqual(tallyOf(10_000, 'olga'));
+    expect(await getOwnTally(second)).toEqual(createTally(10_000, 'olga'));
     expect(await getBalance(olga)).toBe('720.00');
   });
 
   it('leaves out an adjustment that another manager confirms', { tags: ['full'] }, async () => {
-    const manager = await desk.admin('adjusting');
+    const manager = await desk.createAdmin('adjusting');
     const vida = await createClient('vida');
     const proposal = createOp();
     const changes = { balance: '-400.00', profit: '0.00', bonus: '0.00' };
-    await proposeAdjustment(boss, 'vida', { changes, reason, ref: '' }, proposal);
-    await confirmAdjustment(manager, 'vida', proposal, createOp());
+    await proposeAdjustment(boss, { uid: 'vida', changes, reason, ref: '', op: proposal });
+    await confirmAdjustment(manager, { uid: 'vida', id: proposal, op: createOp() });
     expect(await getOwnTally(manager)).toBeNull();
     expect(await getBalance(vida)).toBe('500.00');
   });
@@ -182,12 +187,12 @@ describe('what one administrator moves alone in a day', () => {
 
 describe('two acts at the same time', () => {
   it('at the edge of the sum: one is done, the other needs a second person', async () => {
-    const agent = await desk.admin('racing', 'agent');
+    const agent = await desk.createAdmin('racing', 'agent');
     const tomas = await createClient('tomas');
     const vera = await createClient('vera');
     const ids = [await requestPayout(tomas, '100.00'), await requestPayout(vera, '100.00')];
     const acts = [tomas, vera].map(({ uid }, i) =>
-      completeWithdrawal(desk.as('racing'), uid, ids[i] ?? '', createOp()),
+      completeWithdrawal(desk.as('racing'), { uid, id: ids[i] ?? '', op: createOp() }),
     );
     const results = await Promise.allSettled(acts);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -195,7 +200,7 @@ describe('two acts at the same time', () => {
       expect.objectContaining({ reason: expect.objectContaining({ kind: 'second-person' }) }),
     );
     const paid = results[0]?.status === 'fulfilled' ? 'tomas' : 'vera';
-    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, paid));
+    expect(await getOwnTally(agent)).toEqual(createTally(10_000, paid));
     expect([await getBalance(tomas), await getBalance(vera)].toSorted()).toEqual([
       '800.00',
       '900.00',
@@ -203,7 +208,7 @@ describe('two acts at the same time', () => {
   });
 
   it('within the sum are both done and both counted', { tags: ['full'] }, async () => {
-    const agent = await desk.admin('both', 'agent');
+    const agent = await desk.createAdmin('both', 'agent');
     const zoe = await createClient('zoe');
     const karel = await createClient('karel');
     await Promise.all([
@@ -218,16 +223,16 @@ describe('at midnight UTC', () => {
   const today = () => getUtcDay(new Date()) * 86_400_000;
 
   it('the day begins again, for somebody who has used up the last one', async () => {
-    const agent = await desk.admin('yesterday', 'agent');
+    const agent = await desk.createAdmin('yesterday', 'agent');
     const sofia = await createClient('sofia');
     await payOut(agent, sofia, '100.00');
-    await desk.force('tallies/yesterday', tallyOf(15_000, 'sofia', new Date(today() - 1)));
+    await desk.force('tallies/yesterday', createTally(15_000, 'sofia', new Date(today() - 1)));
     await payOut(agent, sofia, '100.00');
-    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'sofia'));
+    expect(await getOwnTally(agent)).toEqual(createTally(10_000, 'sofia'));
   });
 
   it('an act that was built for the day before is built again, and done once with the same op', async () => {
-    const agent = await desk.admin('late', 'agent');
+    const agent = await desk.createAdmin('late', 'agent');
     const priya = await createClient('priya');
     const op = createOp();
     const id = await requestPayout(priya, '100.00');
@@ -235,9 +240,9 @@ describe('at midnight UTC', () => {
     // The clock says 23:59:59 until the rules have refused a commit, and then the time of the
     // rules.
     const now = () => (commits() === 0 ? new Date(today() - 1_000) : new Date());
-    await completeWithdrawal({ ...agent, now }, 'priya', id, op);
+    await completeWithdrawal({ ...agent, now }, { uid: 'priya', id, op });
     expect(commits()).toBe(2);
-    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'priya'));
+    expect(await getOwnTally(agent)).toEqual(createTally(10_000, 'priya'));
     expect([await getBalance(priya), (await getHolds(priya, 'priya'))?.reserved]).toEqual([
       '800.00',
       '0.00',
@@ -253,15 +258,17 @@ describe('at midnight UTC', () => {
   });
 
   it('an act with a clock that stays a day behind is refused', { tags: ['full'] }, async () => {
-    const agent = await desk.admin('behind', 'agent');
+    const agent = await desk.createAdmin('behind', 'agent');
     const mira = await createClient('mira');
     const id = await requestPayout(mira, '100.00');
     const behind = { ...agent, now: () => new Date(today() - 1_000) };
-    await expect(completeWithdrawal(behind, 'mira', id, createOp())).rejects.toMatchObject({
+    await expect(
+      completeWithdrawal(behind, { uid: 'mira', id, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
     expect([await getOwnTally(agent), await getBalance(mira)]).toEqual([null, '900.00']);
-    await completeWithdrawal(agent, 'mira', id, createOp());
+    await completeWithdrawal(agent, { uid: 'mira', id, op: createOp() });
   });
 });
 

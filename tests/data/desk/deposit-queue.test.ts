@@ -32,20 +32,20 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   admin = await openDesk(desk);
-  maya = await desk.client('maya');
+  maya = await desk.createClient('maya');
 });
 afterAll(() => desk.close());
 
 const requested = async (who: DataContext) => {
   const op = createOp();
-  await requestDeposit(who, request, op);
+  await requestDeposit(who, { request, op });
   return op;
 };
 
 describe('what a decision at the desk rests on', () => {
   it('comes with each row: the whole list that contains the deposit', async () => {
     const id = await requested(maya);
-    const { rows } = await getPendingRequests(admin, 'deposits', null);
+    const { rows } = await getPendingRequests(admin, 'deposits', { after: null });
     const row = rows.find(({ element }) => element.id === id);
     expect(row?.list).toEqual(await getDeposits(admin, 'maya'));
     expect(row?.profile?.email).toBe('maya@example.com');
@@ -67,9 +67,12 @@ describe('what a decision at the desk rests on', () => {
   it('reads people with the given function', async () => {
     await requested(maya);
     const asked: string[][] = [];
-    const { rows } = await getPendingRequests(admin, 'deposits', null, async (uids) => {
-      asked.push([...uids]);
-      return new Map();
+    const { rows } = await getPendingRequests(admin, 'deposits', {
+      after: null,
+      loadProfiles: async (uids) => {
+        asked.push([...uids]);
+        return new Map();
+      },
     });
     expect(asked).toEqual([['maya']]);
     expect(rows.every(({ profile }) => profile === null)).toBe(true);
@@ -81,12 +84,17 @@ describe('decided deposits', () => {
     const completed = await requested(maya);
     const rejected = await requested(maya);
     const cancelled = await requested(maya);
-    await completeDeposit(admin, 'maya', completed, createOp());
-    await rejectDeposit(admin, 'maya', rejected, 'No coins came in.', createOp());
-    await cancelDeposit(maya, cancelled, createOp());
+    await completeDeposit(admin, { uid: 'maya', id: completed, op: createOp() });
+    await rejectDeposit(admin, {
+      uid: 'maya',
+      id: rejected,
+      note: 'No coins came in.',
+      op: createOp(),
+    });
+    await cancelDeposit(maya, { id: cancelled, op: createOp() });
 
     const of = async (action: 'deposit.completed' | 'deposit.rejected' | 'deposit.cancelled') =>
-      (await getDecidedItems(admin, 'deposits', action, null)).rows[0];
+      (await getDecidedItems(admin, 'deposits', { action, after: null })).rows[0];
     expect(await of('deposit.completed')).toMatchObject({
       element: { id: completed, status: 'completed' },
       decider: { uid: 'admin' },
@@ -105,10 +113,15 @@ describe('decided deposits', () => {
 
 describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
-    const { rows } = await getPendingRequests(admin, 'deposits', null);
+    const { rows } = await getPendingRequests(admin, 'deposits', { after: null });
     expect(await getOldestPendingTime(admin, 'deposits')).toEqual(rows[0]?.element.createdAt);
     for (const { element } of rows)
-      await rejectDeposit(admin, element.uid, element.id, 'Cleared for this test.', createOp());
+      await rejectDeposit(admin, {
+        uid: element.uid,
+        id: element.id,
+        note: 'Cleared for this test.',
+        op: createOp(),
+      });
     expect(await getOldestPendingTime(admin, 'deposits')).toBeNull();
   });
 

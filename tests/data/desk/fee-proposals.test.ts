@@ -27,8 +27,11 @@ let client: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk, 'boss');
-  [agent, second] = [await desk.admin('agent', 'agent'), await desk.admin('second', 'agent')];
-  await updatePlans(boss, 0, { premier, basic }, createOp());
+  [agent, second] = [
+    await desk.createAdmin('agent', 'agent'),
+    await desk.createAdmin('second', 'agent'),
+  ];
+  await updatePlans(boss, { rev: 0, plans: { premier, basic }, op: createOp() });
 });
 afterAll(() => desk.close());
 
@@ -36,24 +39,28 @@ let count = 0;
 beforeEach(async () => {
   count += 1;
   if (count === 1)
-    await tightenPolicy(boss, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp());
-  client = await desk.client(`client-${count}`);
+    await tightenPolicy(boss, {
+      rev: 0,
+      policy: { fourEyes: '100.00', daily: '0', addressHours: 24 },
+      op: createOp(),
+    });
+  client = await desk.createClient(`client-${count}`);
   await desk.force(`accounts/${client.uid}`, { balance: '900.00' });
 });
 
 /** @returns the act that a charge refers to */
 async function subscribe(id: 'premier' | 'basic' = 'premier'): Promise<Op> {
   const op = createOp();
-  await setSubscription(client, id, { premier, basic }[id], op);
+  await setSubscription(client, { id, shown: { premier, basic }[id], op });
   return op;
 }
 async function propose(ref: Op, context = agent): Promise<Op> {
   const op = createOp();
-  await proposeFee(context, client.uid, { ref, reason }, op);
+  await proposeFee(context, { uid: client.uid, ref, reason, op });
   return op;
 }
 const charge = (context: DataContext, ref: Op, proposal: Op | '' = '', why = reason) =>
-  chargeSubscription(context, client.uid, ref, why, proposal);
+  chargeSubscription(context, { uid: client.uid, ref, reason: why, proposal });
 
 const getState = async () => {
   const [account, proposals] = await Promise.all([
@@ -111,7 +118,7 @@ describe('a fee above the threshold', () => {
     await charge(second, ref);
     await expect(charge(second, ref, proposal)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getState()).toEqual({ balance: '800.00', proposals: ['pending'] });
-    await cancelProposal(agent, client.uid, proposal, createOp());
+    await cancelProposal(agent, { uid: client.uid, id: proposal, op: createOp() });
   });
 
   it('is not charged by its author, nor for another reason', { tags: ['full'] }, async () => {
@@ -130,7 +137,12 @@ describe('a fee above the threshold', () => {
     const proposal = await propose(ref);
     const op = createOp();
     await expect(propose(ref, second)).rejects.toMatchObject({ kind: 'already-decided' });
-    await rejectProposal(second, client.uid, proposal, 'It was waived last week.', op);
+    await rejectProposal(second, {
+      uid: client.uid,
+      id: proposal,
+      reason: 'It was waived last week.',
+      op,
+    });
     expect(await getEntry(client, client.uid, op)).toMatchObject({
       action: 'proposal.rejected',
       reason: 'It was waived last week.',
@@ -144,7 +156,7 @@ describe('a fee above the threshold', () => {
   it('is taken back by its author, and nothing was charged', async () => {
     const ref = await subscribe();
     const proposal = await propose(ref);
-    await cancelProposal(agent, client.uid, proposal, createOp());
+    await cancelProposal(agent, { uid: client.uid, id: proposal, op: createOp() });
     await expect(charge(second, ref, proposal)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getState()).toEqual({ balance: '900.00', proposals: ['cancelled'] });
   });
@@ -154,11 +166,11 @@ describe('a fee above the threshold', () => {
   }, async () => {
     const ref = await subscribe();
     const proposal = await propose(ref);
-    await cancelSubscription(client, createOp(), ref);
+    await cancelSubscription(client, { op: createOp(), ref });
     await expect(charge(second, ref, proposal)).rejects.toMatchObject({ kind: 'outdated' });
-    await cancelProposal(agent, client.uid, proposal, createOp());
+    await cancelProposal(agent, { uid: client.uid, id: proposal, op: createOp() });
     await expect(propose(ref)).rejects.toMatchObject({ kind: 'outdated' });
-    await desk.older(client.uid, 1);
+    await desk.makeOlder(client.uid, 1);
     await subscribe('basic');
     await expect(propose(ref)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getState()).toEqual({ balance: '900.00', proposals: ['cancelled'] });

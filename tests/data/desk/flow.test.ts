@@ -6,31 +6,32 @@ import { completeDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import { deposit } from '../../support/rules/acts';
+import { createDeposit } from '../../support/rules/acts/deposit-acts';
+import { createListState, listKinds, toStoredList } from '../../support/rules/acts/lists';
+import { createWithdrawal } from '../../support/rules/acts/withdrawal-acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { kinds, stateOf, storedList, withdrawal } from '../../support/rules/lists';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 /** A client with two deposits and a withdrawal that wait. */
 async function withRequests(): Promise<string> {
-  const uid = desk.newUid();
-  const deposits = ['d0', 'd1'].map((id) => deposit(uid, { id }));
-  await desk.newClient(
+  const uid = desk.createUid();
+  const deposits = ['d0', 'd1'].map((id) => createDeposit(uid, { id }));
+  await desk.seedClient(
     {
       user: { status: 'active' },
       account: { balance: '500.00', profit: '0', bonus: '0' },
       holds: { reserved: '40.00', staked: '0' },
-      deposits: storedList(kinds.deposits, stateOf(kinds.deposits, deposits)),
-      withdrawals: storedList(
-        kinds.withdrawals,
-        stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]),
+      deposits: toStoredList(listKinds.deposits, createListState(listKinds.deposits, deposits)),
+      withdrawals: toStoredList(
+        listKinds.withdrawals,
+        createListState(listKinds.withdrawals, [createWithdrawal(uid, { id: 'w0' })]),
       ),
     },
     uid,
@@ -45,16 +46,21 @@ describe('deposits against withdrawals', () => {
     const first = createOp();
     const second = createOp();
     const out = createOp();
-    await completeDeposit(admin, uid, 'd0', first);
+    await completeDeposit(admin, { uid, id: 'd0', op: first });
     const before = await getFlow(admin, since);
     expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);
     expect(before.withdrawals).toEqual({ list: [], since });
 
-    await completeDeposit(admin, uid, 'd1', second, null, {
-      received: '7.50',
-      reason: 'A fee of the network was taken.',
+    await completeDeposit(admin, {
+      uid,
+      id: 'd1',
+      op: second,
+      difference: {
+        received: '7.50',
+        reason: 'A fee of the network was taken.',
+      },
     });
-    await completeWithdrawal(admin, uid, 'w0', out);
+    await completeWithdrawal(admin, { uid, id: 'w0', op: out });
     const old = { op: 'older', at: new Date(since.getTime() + 1), amount: '1.00' };
     const known = { ...before, deposits: { since, list: [...before.deposits.list, old] } };
     const after = await getFlow(admin, since, known);

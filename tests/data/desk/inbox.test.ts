@@ -9,8 +9,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
-import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { inSeconds } from '../../support/rules/times';
 
 const message = {
   name: 'Vera',
@@ -63,7 +63,7 @@ describe('a message from the contact form', () => {
 
   it('that is handled twice at once is handled', async () => {
     const id = createOp();
-    const second = await desk.admin('second');
+    const second = await desk.createAdmin('second');
     await sendMessage(desk.visitor, message, id);
     await Promise.all([handleMessages(admin, [id]), handleMessages(second, [id])]);
     expect((await getMessages(admin, 'handled', null)).rows.map((row) => row.id)).toContain(id);
@@ -73,16 +73,16 @@ describe('a message from the contact form', () => {
 describe('an inbox that was flooded', () => {
   const flood = 10_000;
   const flooded = 'flooded';
-  const idOf = (place: number) => `flood-${String(place).padStart(4, '0')}`;
+  const createId = (place: number) => `flood-${String(place).padStart(4, '0')}`;
   let first: Date;
-  const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id);
+  const getIds = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id);
   beforeAll(async () => {
-    await handleMessages(admin, idsOf(await getMessages(admin, 'new', null)));
+    await handleMessages(admin, getIds(await getMessages(admin, 'new', null)));
     const begin = Date.now() - 3_600_000;
     first = new Date(begin);
     for (let at = 0; at < flood; at += 500) {
       const planted = Array.from({ length: 500 }, (_, i) => [
-        `messages/${idOf(at + i)}`,
+        `messages/${createId(at + i)}`,
         {
           ...message,
           subject: flooded,
@@ -100,29 +100,31 @@ describe('an inbox that was flooded', () => {
     expect(await getOldestMessageTime(admin)).toEqual(first);
     const newest = await getMessages(admin, 'new', null);
     expect(newest.rows).toHaveLength(pageSize);
-    expect(newest.rows[0]?.id).toBe(idOf(flood - 1));
+    expect(newest.rows[0]?.id).toBe(createId(flood - 1));
     const oldest = await getMessages(admin, 'new', null, 'oldest');
-    expect(idsOf(oldest)).toEqual(Array.from({ length: pageSize }, (_, i) => idOf(i)));
+    expect(getIds(oldest)).toEqual(Array.from({ length: pageSize }, (_, i) => createId(i)));
     expect((await getMessages(admin, 'new', oldest.next, 'oldest')).rows[0]?.id).toBe(
-      idOf(pageSize),
+      createId(pageSize),
     );
   });
 
   it('is worked off page by page, each in one commit', async () => {
-    const page = idsOf(await getMessages(admin, 'new', null));
+    const page = getIds(await getMessages(admin, 'new', null));
     const handled = await countMessages(admin, 'handled');
     await handleMessages(admin, page.slice(0, 1));
     await handleMessages(admin, page);
     await handleMessages(admin, page);
     expect(await countMessages(admin, 'new')).toBe(flood - pageSize);
     expect(await countMessages(admin, 'handled')).toBe(handled + pageSize);
-    expect((await getMessages(admin, 'new', null)).rows[0]?.id).toBe(idOf(flood - 1 - pageSize));
+    expect((await getMessages(admin, 'new', null)).rows[0]?.id).toBe(
+      createId(flood - 1 - pageSize),
+    );
   });
 
   it('takes a message that is sent by somebody else at the same moment', async () => {
     const ids = Array.from({ length: 6 }, createOp);
     await Promise.all(ids.map((id) => sendMessage(desk.visitor, message, id)));
-    expect(idsOf(await getMessages(admin, 'new', null))).toEqual(expect.arrayContaining(ids));
+    expect(getIds(await getMessages(admin, 'new', null))).toEqual(expect.arrayContaining(ids));
     await handleMessages(admin, ids);
     await expect(handleMessages(desk.visitor, ids)).rejects.toMatchObject({ kind: 'denied' });
   });
@@ -130,8 +132,8 @@ describe('an inbox that was flooded', () => {
 
 describe('the desk’s notes on a client', () => {
   it('are sorted in the order in which they were written, each with its author', async () => {
-    await desk.client('maya');
-    const second = await desk.admin('third');
+    await desk.createClient('maya');
+    const second = await desk.createAdmin('third');
     await addDeskNote(admin, 'maya', { text: 'Called.', at: new Date() });
     await addDeskNote(second, 'maya', { text: 'Called again.', at: new Date() });
     expect((await getDeskNotes(admin, 'maya')).map(({ text, by }) => `${by}: ${text}`)).toEqual([
@@ -141,7 +143,7 @@ describe('the desk’s notes on a client', () => {
   });
 
   it('threats 5, 6: none is lost or doubled when several are written at once and again', async () => {
-    await desk.client('luca');
+    await desk.createClient('luca');
     const at = new Date();
     const notes = ['a', 'b', 'c', 'd'].map((text) => ({ text, at }));
     await Promise.all(
@@ -156,7 +158,7 @@ describe('the desk’s notes on a client', () => {
   });
 
   it('are no more than a document holds', async () => {
-    const { uid } = await desk.newClient();
+    const { uid } = await desk.seedClient();
     const long = { text: 'ö'.repeat(4_000), by: admin.uid, at: inSeconds(-60) };
     await desk.seedDocs({
       [`desknotes/${uid}`]: { list: Array.from({ length: 112 }, () => long) },

@@ -28,15 +28,22 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const newest = async ({ uid }: DataContext) =>
-  (await getNewestByActions(admin, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
+  (
+    await getNewestByActions(admin, {
+      uid,
+      actions: ['closure.requested', 'status.changed'],
+      count: 1,
+    })
+  )[0] ?? null;
 
 describe('the newest entry with one of some actions', () => {
   it('is found however much was written after it', async () => {
-    const client = await desk.newClient();
+    const client = await desk.seedClient();
     expect(await newest(client)).toBeNull();
     const op = createOp();
     await requestClosure(client, op);
-    for (let i = 0; i < 3; i += 1) await requestDeposit(client, deposit, createOp());
+    for (let i = 0; i < 3; i += 1)
+      await requestDeposit(client, { request: deposit, op: createOp() });
     expect(
       (await getLatestEntries(admin, client.uid, 3)).map(({ action }) => action),
     ).not.toContain('closure.requested');
@@ -44,13 +51,23 @@ describe('the newest entry with one of some actions', () => {
   });
 
   it('is the last of them', async () => {
-    const client = await desk.newClient();
+    const client = await desk.seedClient();
     await requestClosure(client, createOp());
-    await changeAccountStatus(admin, client.uid, 'closed', 'As you have asked.', createOp());
+    await changeAccountStatus(admin, {
+      uid: client.uid,
+      status: 'closed',
+      reason: 'As you have asked.',
+      op: createOp(),
+    });
     expect(await newest(client)).toMatchObject({ action: 'status.changed' });
-    const other = await desk.newClient();
+    const other = await desk.seedClient();
     const op = createOp();
-    await changeAccountStatus(admin, other.uid, 'active', 'Everything is in order.', createOp());
+    await changeAccountStatus(admin, {
+      uid: other.uid,
+      status: 'active',
+      reason: 'Everything is in order.',
+      op: createOp(),
+    });
     await requestClosure(other, op);
     expect(await newest(other)).toMatchObject({ op });
   });
@@ -60,15 +77,20 @@ describe('clients who have asked for their account to be closed', () => {
   const asked = async () => (await getClosures(admin, null)).rows.map(({ uid }) => uid);
 
   it('are counted and listed, who has waited longest first, until the desk answers by a status', async () => {
-    const first = await desk.newClient();
-    const second = await desk.newClient();
+    const first = await desk.seedClient();
+    const second = await desk.seedClient();
     await requestClosure(first, createOp());
     await requestClosure(second, createOp());
     const since = (await desk.read(`users/${first.uid}`)).closureAt;
     const waiting = await asked();
     expect(waiting.slice(-2)).toEqual([first.uid, second.uid]);
     expect(await countClosures(admin)).toBe(waiting.length);
-    await changeAccountStatus(admin, first.uid, 'closed', 'As you have asked.', createOp());
+    await changeAccountStatus(admin, {
+      uid: first.uid,
+      status: 'closed',
+      reason: 'As you have asked.',
+      op: createOp(),
+    });
     expect(since).not.toBeNull();
     expect((await desk.read(`users/${first.uid}`)).closureAt).toBeNull();
     expect(await asked()).toEqual(waiting.filter((uid) => uid !== first.uid));
@@ -76,10 +98,15 @@ describe('clients who have asked for their account to be closed', () => {
 
   it('wait since the first of them asked', async () => {
     for (const uid of await asked())
-      await changeAccountStatus(admin, uid, 'pending', 'You told us that you stay.', createOp());
+      await changeAccountStatus(admin, {
+        uid,
+        status: 'pending',
+        reason: 'You told us that you stay.',
+        op: createOp(),
+      });
     expect(await getOldestClosureTime(admin)).toBeNull();
-    const first = await desk.newClient();
-    const second = await desk.newClient();
+    const first = await desk.seedClient();
+    const second = await desk.seedClient();
     await requestClosure(first, createOp());
     await requestClosure(second, createOp());
     const [oldest] = (await getClosures(admin, null)).rows;
@@ -88,10 +115,15 @@ describe('clients who have asked for their account to be closed', () => {
   });
 
   it('may be answered by the status as it is, once', async () => {
-    const client = await desk.newClient();
+    const client = await desk.seedClient();
     await requestClosure(client, createOp());
     const keep = () =>
-      changeAccountStatus(admin, client.uid, 'pending', 'You told us that you stay.', createOp());
+      changeAccountStatus(admin, {
+        uid: client.uid,
+        status: 'pending',
+        reason: 'You told us that you stay.',
+        op: createOp(),
+      });
     await keep();
     expect(await newest(client)).toMatchObject({
       action: 'status.changed',

@@ -17,14 +17,15 @@ import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { getPendingRequests } from '@/data/ledger/queues';
 import { pageSize, readAllPages } from '@/data/ledger/read';
+import { createListState, listKinds, toStoredList } from '../../support/rules/acts/lists';
+import { createWithdrawal } from '../../support/rules/acts/withdrawal-acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { kinds, stateOf, storedList, withdrawal } from '../../support/rules/lists';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -36,12 +37,12 @@ afterEach(() => said.mockRestore());
 
 /** A client with one waiting withdrawal. */
 function waits(): Promise<DataContext> {
-  const uid = desk.newUid();
-  const withdrawals = storedList(
-    kinds.withdrawals,
-    stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]),
+  const uid = desk.createUid();
+  const withdrawals = toStoredList(
+    listKinds.withdrawals,
+    createListState(listKinds.withdrawals, [createWithdrawal(uid, { id: 'w0' })]),
   );
-  return desk.newClient({ user: { status: 'active' }, withdrawals }, uid);
+  return desk.seedClient({ user: { status: 'active' }, withdrawals }, uid);
 }
 
 const first = { order: 'email' } as const;
@@ -51,7 +52,7 @@ describe('what cannot be read', () => {
     const damaged = await waits();
     const whole = await waits();
     await desk.force(`withdrawals/${damaged.uid}`, { list: 'by nobody' });
-    const page = await getPendingRequests(admin, 'withdrawals', null);
+    const page = await getPendingRequests(admin, 'withdrawals', { after: null });
     expect(page.rows.map(({ element }) => [element.uid, element.id])).toEqual([[whole.uid, 'w0']]);
     expect(page.damaged?.map(({ path }) => path)).toEqual([`withdrawals/${damaged.uid}`]);
     expect(said).toHaveBeenCalledOnce();
@@ -61,7 +62,7 @@ describe('what cannot be read', () => {
   it('is no reason to hide a client’s request from the desk: the client is shown without a name', async () => {
     const { uid } = await waits();
     await desk.force(`users/${uid}`, { firstname: 7 });
-    const { rows, damaged } = await getPendingRequests(admin, 'withdrawals', null);
+    const { rows, damaged } = await getPendingRequests(admin, 'withdrawals', { after: null });
     expect(rows.find(({ element }) => element.uid === uid)).toMatchObject({
       profile: null,
       element: { id: 'w0' },
@@ -72,8 +73,8 @@ describe('what cannot be read', () => {
   });
 
   it('does not end a list before its end, is found where it is searched for, and stops a file', async () => {
-    const uids = Array.from({ length: pageSize + 1 }, () => desk.newUid()).toSorted();
-    for (const uid of uids) await desk.newClient({ user: { email: `0${uid}@example.com` } }, uid);
+    const uids = Array.from({ length: pageSize + 1 }, () => desk.createUid()).toSorted();
+    for (const uid of uids) await desk.seedClient({ user: { email: `0${uid}@example.com` } }, uid);
     const [one = ''] = uids;
     await desk.force(`users/${one}`, { status: 7 });
     const page = await getPeople(admin, first, null);

@@ -33,32 +33,32 @@ afterAll(async () => {
 /** Sends it and returns its id. */
 const send = async (title: string, audience: Audience, by = admin) => {
   const op = createOp();
-  await sendNotice(by, notice(title), audience, op);
+  await sendNotice(by, { ...notice(title), audience, op });
   return op;
 };
-async function noticesOf(client: DataContext): Promise<Notices> {
+async function readNotices(client: DataContext): Promise<Notices> {
   const profile = await getProfile(client, client.uid);
   if (!profile) throw new Error(`There is no profile of ${client.uid}`);
   return getNotices(client, profile);
 }
 const titles = async (client: DataContext) =>
-  (await noticesOf(client)).list.map(({ title }) => title);
+  (await readNotices(client)).list.map(({ title }) => title);
 /** A client of a status of their own. */
-async function clientOf(uid: string, status: string): Promise<DataContext> {
-  const client = await desk.client(uid);
-  await changeAccountStatus(admin, uid, status, 'Of this group now.', createOp());
+async function createClient(uid: string, status: string): Promise<DataContext> {
+  const client = await desk.createClient(uid);
+  await changeAccountStatus(admin, { uid, status, reason: 'Of this group now.', op: createOp() });
   return client;
 }
 
 describe('the notices of a client', () => {
   it('are those to the client, to the own status and to everyone, newest first', async () => {
-    const maya = await clientOf('maya', 'member');
+    const maya = await createClient('maya', 'member');
     await send('One', only(maya));
     await send('Two', everyone);
     await send('Three', { to: 'status', status: 'member' });
     await send('Elsewhere', { to: 'status', status: 'guest' });
     await send('Else', { to: 'client', uid: 'somebody' });
-    const { list } = await noticesOf(maya);
+    const { list } = await readNotices(maya);
     expect(list.map(({ title, audience }) => `${title} ${audience.to}`)).toEqual([
       'Three status',
       'Two everyone',
@@ -68,27 +68,32 @@ describe('the notices of a client', () => {
   });
 
   it('are those of another status once the status has changed', async () => {
-    const iris = await clientOf('iris', 'silver');
+    const iris = await createClient('iris', 'silver');
     await send('To silver', { to: 'status', status: 'silver' });
     await send('To gold', { to: 'status', status: 'gold' });
     expect(await titles(iris)).toEqual(['To silver']);
-    await changeAccountStatus(admin, 'iris', 'gold', 'Of another group now.', createOp());
+    await changeAccountStatus(admin, {
+      uid: 'iris',
+      status: 'gold',
+      reason: 'Of another group now.',
+      op: createOp(),
+    });
     expect(await titles(iris)).toEqual(['To gold']);
   });
 
   it('begin when the client joined', async () => {
     await send('Too early', everyone);
-    const vera = await desk.client('vera');
+    const vera = await desk.createClient('vera');
     await send('In time', everyone);
     expect(await titles(vera)).toEqual(['In time']);
   });
 
   it('are the newest of each audience', { tags: ['full'] }, async () => {
-    const hana = await clientOf('hana', 'often-told');
+    const hana = await createClient('hana', 'often-told');
     const one = await send('To her', only(hana));
     for (let i = 0; i <= newestNotices; i++)
       await send(`${i}`, { to: 'status', status: 'often-told' });
-    const { list } = await noticesOf(hana);
+    const { list } = await readNotices(hana);
     expect(list.map(({ title }) => title)).toEqual([
       ...Array.from({ length: newestNotices }, (_, i) => `${newestNotices - i}`),
       'To her',
@@ -97,12 +102,12 @@ describe('the notices of a client', () => {
   });
 
   it('are unseen until the client looks', async () => {
-    const luca = await desk.client('luca');
+    const luca = await desk.createClient('luca');
     const unseen = async () => {
-      const { list, seenAt } = await noticesOf(luca);
+      const { list, seenAt } = await readNotices(luca);
       return list.filter(({ at }) => at > seenAt).map(({ title }) => title);
     };
-    expect((await noticesOf(luca)).seenAt).toEqual(neverSeen);
+    expect((await readNotices(luca)).seenAt).toEqual(neverSeen);
     await send('One', only(luca));
     expect(await unseen()).toEqual(['One']);
     await markNoticesSeen(luca);
@@ -112,37 +117,39 @@ describe('the notices of a client', () => {
   });
 
   it('can be looked at before there are any', async () => {
-    const ines = await desk.client('ines');
+    const ines = await desk.createClient('ines');
     await markNoticesSeen(ines);
-    expect((await noticesOf(ines)).seenAt.getTime()).toBeGreaterThan(neverSeen.getTime());
+    expect((await readNotices(ines)).seenAt.getTime()).toBeGreaterThan(neverSeen.getTime());
   });
 });
 
 describe('a notice', () => {
   it('threats 5, 26: is there once if its answer was lost and it is sent again', async () => {
-    const tomas = await desk.client('tomas');
+    const tomas = await desk.createClient('tomas');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
     await expect(
-      sendNotice(desk.via(proxy.port, 'admin'), notice('Once'), only(tomas), op),
+      sendNotice(desk.via(proxy.port, 'admin'), { ...notice('Once'), audience: only(tomas), op }),
     ).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    await sendNotice(admin, notice('Once'), only(tomas), op);
+    await sendNotice(admin, { ...notice('Once'), audience: only(tomas), op });
     expect(await titles(tomas)).toEqual(['Once']);
   });
 
   it('threat 5: is there once if it is sent twice at the same moment', async () => {
-    const noor = await desk.client('noor');
+    const noor = await desk.createClient('noor');
     const op = createOp();
-    const sendOnce = () => sendNotice(admin, notice('Once'), only(noor), op);
+    const sendOnce = () => sendNotice(admin, { ...notice('Once'), audience: only(noor), op });
     await Promise.all([sendOnce(), sendOnce(), sendOnce()]);
     expect(await titles(noor)).toEqual(['Once']);
   });
 
   it('threat 3: is never replaced by another one under its id', async () => {
-    const edda = await desk.client('edda');
+    const edda = await desk.createClient('edda');
     const op = await send('First', only(edda));
-    await expect(sendNotice(admin, notice('Second'), only(edda), op)).rejects.toMatchObject({
+    await expect(
+      sendNotice(admin, { ...notice('Second'), audience: only(edda), op }),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
     expect(await titles(edda)).toEqual(['First']);
@@ -151,7 +158,7 @@ describe('a notice', () => {
 
 describe('the notices that the desk sent', () => {
   it('are those to every audience, newest first, with their author and the one client', async () => {
-    const priya = await clientOf('priya', 'listed');
+    const priya = await createClient('priya', 'listed');
     await send('To all', everyone);
     await send('To the listed', { to: 'status', status: 'listed' });
     const op = await send('To her', only(priya));
@@ -171,8 +178,8 @@ describe('the notices that the desk sent', () => {
   });
 
   it('reach as many clients as are counted before', async () => {
-    await clientOf('ada', 'counted');
-    await clientOf('ben', 'counted');
+    await createClient('ada', 'counted');
+    await createClient('ben', 'counted');
     // An administrator of that status is no client.
     await desk.force('users/admin', { status: 'counted' });
     expect(await countAudience(admin, { to: 'status', status: 'counted' })).toBe(2);

@@ -27,10 +27,10 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   [ada, bram, kim, maya] = [
-    await desk.admin('ada'),
-    await desk.admin('bram'),
-    await desk.admin('kim'),
-    await desk.client('maya'),
+    await desk.createAdmin('ada'),
+    await desk.createAdmin('bram'),
+    await desk.createAdmin('kim'),
+    await desk.createClient('maya'),
   ];
 });
 beforeEach(async () => {
@@ -45,9 +45,16 @@ beforeEach(async () => {
       await context.firestore().doc(path).delete();
   });
   for (const caller of [ada, bram])
-    await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
+    await updatePayment(caller, {
+      method: { ...old, bitcoin: `tb1q${caller.uid}` },
+      op: createOp(),
+    });
   await selectPayee(desk, 'ada');
-  await tightenPolicy(ada, 0, { fourEyes: '1000.00', daily: '0', addressHours: 30 }, createOp());
+  await tightenPolicy(ada, {
+    rev: 0,
+    policy: { fourEyes: '1000.00', daily: '0', addressHours: 30 },
+    op: createOp(),
+  });
 });
 afterAll(() => desk.close());
 
@@ -55,7 +62,7 @@ const getRev = async (owner: DataContext) => (await getPaymentMethod(owner, owne
 /** @returns the proposal of ada */
 async function propose(method: PaymentMethod = next): Promise<{ id: Op; by: string }> {
   const op = createOp();
-  await proposePayment(ada, { method, reason, rev: await getRev(ada) }, op);
+  await proposePayment(ada, { method, reason, rev: await getRev(ada), op });
   return { id: op, by: ada.uid };
 }
 /** As if it had been proposed so many hours ago: the entry has the time that counts. */
@@ -64,14 +71,16 @@ const age = ({ id }: { id: Op }, hours: number) =>
 
 describe('a payment method of two managers', () => {
   it('is not changed by one', { tags: ['full'] }, async () => {
-    await expect(updatePayment(ada, next, createOp())).rejects.toMatchObject({ kind: 'denied' });
-    await updatePayment(ada, { ...old, bitcoin: 'tb1qada', email: '' }, createOp());
+    await expect(updatePayment(ada, { method: next, op: createOp() })).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await updatePayment(ada, { method: { ...old, bitcoin: 'tb1qada', email: '' }, op: createOp() });
     expect(await getPaymentMethod(ada, 'ada')).toMatchObject({ bitcoin: 'tb1qada', email: '' });
   });
 
   it('waits the hours of the policy and is confirmed by another, while clients see the old one and what waits', async () => {
     const proposal = await propose();
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada' });
+    expect(await getPayment(maya)).toMatchObject({ method: { bitcoin: 'tb1qada' } });
     expect(await getDeskProposals(maya)).toMatchObject([
       {
         action: 'payment.updated',
@@ -82,16 +91,16 @@ describe('a payment method of two managers', () => {
       },
     ]);
     await age(proposal, 29);
-    await expect(confirmPayment(bram, proposal, createOp())).rejects.toMatchObject({
+    await expect(confirmPayment(bram, { ...proposal, op: createOp() })).rejects.toMatchObject({
       kind: 'denied',
     });
     await age(proposal, 31);
-    await expect(confirmPayment(ada, proposal, createOp())).rejects.toMatchObject({
+    await expect(confirmPayment(ada, { ...proposal, op: createOp() })).rejects.toMatchObject({
       kind: 'denied',
     });
     const confirmation = createOp();
-    await confirmPayment(bram, proposal, confirmation);
-    const payment = await getPayment(maya);
+    await confirmPayment(bram, { ...proposal, op: confirmation });
+    const { method: payment } = await getPayment(maya);
     expect(payment).toMatchObject({
       ...next,
       previous: {
@@ -113,7 +122,7 @@ describe('a payment method of two managers', () => {
     await age(proposal, 31);
     const rev = await getRev(ada);
     const results = await Promise.allSettled(
-      [bram, kim].map((caller) => confirmPayment(caller, proposal, createOp())),
+      [bram, kim].map((caller) => confirmPayment(caller, { ...proposal, op: createOp() })),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await getPaymentMethod(ada, 'ada')).toMatchObject({ ...next, rev: rev + 1 });
@@ -123,23 +132,33 @@ describe('a payment method of two managers', () => {
     tags: ['full'],
   }, async () => {
     const taken = await propose();
-    await cancelProposal(ada, deskBook, taken.id, createOp());
+    await cancelProposal(ada, { uid: deskBook, id: taken.id, op: createOp() });
     const refused = await propose();
-    await rejectProposal(bram, deskBook, refused.id, 'This address is unknown to us.', createOp());
-    await expect(confirmPayment(bram, refused, createOp())).rejects.toMatchObject({
+    await rejectProposal(bram, {
+      uid: deskBook,
+      id: refused.id,
+      reason: 'This address is unknown to us.',
+      op: createOp(),
+    });
+    await expect(confirmPayment(bram, { ...refused, op: createOp() })).rejects.toMatchObject({
       kind: 'already-decided',
     });
     const late = await propose();
     await age(late, 55);
-    await expect(confirmPayment(bram, late, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(confirmPayment(bram, { ...late, op: createOp() })).rejects.toMatchObject({
+      kind: 'denied',
+    });
     const outdated = await propose();
     await age(outdated, 31);
-    await updatePayment(ada, { ...old, bitcoin: 'tb1qada', email: 'else@example.com' }, createOp());
-    await expect(confirmPayment(bram, outdated, createOp())).rejects.toMatchObject({
+    await updatePayment(ada, {
+      method: { ...old, bitcoin: 'tb1qada', email: 'else@example.com' },
+      op: createOp(),
+    });
+    await expect(confirmPayment(bram, { ...outdated, op: createOp() })).rejects.toMatchObject({
       kind: 'outdated',
     });
     await expect(
-      proposePayment(kim, { method: next, reason, rev: 0 }, createOp()),
+      proposePayment(kim, { method: next, reason, rev: 0, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'denied' });
   });
 });

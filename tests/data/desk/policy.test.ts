@@ -18,7 +18,7 @@ let ada: DataContext;
 let bram: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  [ada, bram] = [await desk.admin('ada'), await desk.admin('bram')];
+  [ada, bram] = [await desk.createAdmin('ada'), await desk.createAdmin('bram')];
 });
 beforeEach(() =>
   desk.env.withSecurityRulesDisabled(async (context) => {
@@ -30,14 +30,14 @@ afterAll(() => desk.close());
 
 const strict: Policy = { fourEyes: '500.00', daily: '0', addressHours: 48 };
 const loose: Policy = { fourEyes: '2000.00', daily: '0', addressHours: 24 };
-const start = (policy: Policy) => tightenPolicy(ada, 0, policy, createOp());
+const start = (policy: Policy) => tightenPolicy(ada, { rev: 0, policy, op: createOp() });
 const getRev = async () => (await getDeskPolicy(ada))?.rev ?? 0;
 
 const reason = 'Fewer delays over the holidays.';
 /** @returns the proposal */
 async function propose(policy: Policy): Promise<Op> {
   const op = createOp();
-  await proposePolicy(ada, { policy, reason, rev: await getRev() }, op);
+  await proposePolicy(ada, { policy, reason, rev: await getRev(), op });
   return op;
 }
 /** As if it had been proposed so many hours ago: the entry has the time that counts. */
@@ -49,9 +49,9 @@ describe('the policy of two people', () => {
     expect(await getDeskPolicy(ada)).toBeNull();
     await start({ fourEyes: '1000.00', daily: '0', addressHours: 24 });
     const op = createOp();
-    await tightenPolicy(ada, 1, strict, op);
-    await tightenPolicy(ada, 1, strict, op);
-    const maya = await desk.client('maya');
+    await tightenPolicy(ada, { rev: 1, policy: strict, op });
+    await tightenPolicy(ada, { rev: 1, policy: strict, op });
+    const maya = await desk.createClient('maya');
     expect(await getDeskPolicy(maya)).toMatchObject({
       ...strict,
       rev: 2,
@@ -63,15 +63,15 @@ describe('the policy of two people', () => {
       before: { fourEyes: '1000.00' },
     });
     await expect(
-      tightenPolicy(maya, 2, { ...strict, fourEyes: '1.00' }, createOp()),
+      tightenPolicy(maya, { rev: 2, policy: { ...strict, fourEyes: '1.00' }, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('is not replaced where somebody else has replaced it since', { tags: ['full'] }, async () => {
     await start(strict);
-    await tightenPolicy(ada, 1, { ...strict, fourEyes: '450.00' }, createOp());
+    await tightenPolicy(ada, { rev: 1, policy: { ...strict, fourEyes: '450.00' }, op: createOp() });
     await expect(
-      tightenPolicy(bram, 1, { ...strict, fourEyes: '400.00' }, createOp()),
+      tightenPolicy(bram, { rev: 1, policy: { ...strict, fourEyes: '400.00' }, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'outdated' });
   });
 
@@ -81,7 +81,9 @@ describe('the policy of two people', () => {
     ['a shorter wait', { fourEyes: '500.00', daily: '0', addressHours: 47 }],
   ])('is not loosened by one manager: %s', { tags: ['full'] }, async (_, policy) => {
     await start(strict);
-    await expect(tightenPolicy(ada, await getRev(), policy, createOp())).rejects.toMatchObject({
+    await expect(
+      tightenPolicy(ada, { rev: await getRev(), policy, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
   });
@@ -89,7 +91,7 @@ describe('the policy of two people', () => {
   it('is loosened by two, a day apart, with the reason of the first', async () => {
     await start(strict);
     const proposal = await propose(loose);
-    const maya = await desk.client('maya');
+    const maya = await desk.createClient('maya');
     const [waiting] = await getDeskProposals(maya);
     expect(waiting).toMatchObject({
       action: 'policy.updated',
@@ -103,16 +105,16 @@ describe('the policy of two people', () => {
       action: 'proposal.made',
       at: waiting?.since,
     });
-    await expect(confirmPolicy(bram, proposal, createOp())).rejects.toMatchObject({
+    await expect(confirmPolicy(bram, { id: proposal, op: createOp() })).rejects.toMatchObject({
       kind: 'denied',
     });
     await ageProposal(proposal, 25);
-    await expect(confirmPolicy(ada, proposal, createOp())).rejects.toMatchObject({
+    await expect(confirmPolicy(ada, { id: proposal, op: createOp() })).rejects.toMatchObject({
       kind: 'denied',
     });
     const confirmed = createOp();
-    await confirmPolicy(bram, proposal, confirmed);
-    await confirmPolicy(bram, proposal, confirmed);
+    await confirmPolicy(bram, { id: proposal, op: confirmed });
+    await confirmPolicy(bram, { id: proposal, op: confirmed });
     expect(await getDeskPolicy(ada)).toMatchObject({ ...loose, rev: 2 });
     expect(await getEntry(bram, 'bram', confirmed)).toMatchObject({
       action: 'policy.updated',
@@ -128,22 +130,33 @@ describe('the policy of two people', () => {
     await start(loose);
     const none = { ...loose, fourEyes: '0' };
     const refused = await propose(none);
-    await rejectProposal(bram, deskBook, refused, 'We keep the threshold as it is.', createOp());
-    await expect(confirmPolicy(bram, refused, createOp())).rejects.toMatchObject({
+    await rejectProposal(bram, {
+      uid: deskBook,
+      id: refused,
+      reason: 'We keep the threshold as it is.',
+      op: createOp(),
+    });
+    await expect(confirmPolicy(bram, { id: refused, op: createOp() })).rejects.toMatchObject({
       kind: 'already-decided',
     });
     const taken = await propose(none);
-    await expect(cancelProposal(bram, deskBook, taken, createOp())).rejects.toMatchObject({
+    await expect(
+      cancelProposal(bram, { uid: deskBook, id: taken, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
-    await cancelProposal(ada, deskBook, taken, createOp());
-    await expect(cancelProposal(ada, deskBook, taken, createOp())).rejects.toMatchObject({
+    await cancelProposal(ada, { uid: deskBook, id: taken, op: createOp() });
+    await expect(
+      cancelProposal(ada, { uid: deskBook, id: taken, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'already-decided',
     });
     const late = await propose(none);
     await ageProposal(late, 49);
-    await expect(confirmPolicy(bram, late, createOp())).rejects.toMatchObject({ kind: 'denied' });
-    await cancelProposal(bram, deskBook, late, createOp());
+    await expect(confirmPolicy(bram, { id: late, op: createOp() })).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await cancelProposal(bram, { uid: deskBook, id: late, op: createOp() });
     expect(await getDeskPolicy(ada)).toMatchObject({ ...loose, rev: 1 });
     expect((await getDeskProposals(ada)).map(({ status }) => status)).toEqual([
       'rejected',
@@ -157,13 +170,17 @@ describe('the policy of two people', () => {
   }, async () => {
     await start(strict);
     const proposal = await propose(loose);
-    await tightenPolicy(bram, 1, { ...strict, fourEyes: '400.00' }, createOp());
+    await tightenPolicy(bram, {
+      rev: 1,
+      policy: { ...strict, fourEyes: '400.00' },
+      op: createOp(),
+    });
     await ageProposal(proposal, 25);
-    await expect(confirmPolicy(bram, proposal, createOp())).rejects.toMatchObject({
+    await expect(confirmPolicy(bram, { id: proposal, op: createOp() })).rejects.toMatchObject({
       kind: 'outdated',
     });
     await expect(
-      proposePolicy(ada, { policy: loose, reason, rev: 1 }, createOp()),
+      proposePolicy(ada, { policy: loose, reason, rev: 1, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'outdated' });
   });
 });

@@ -26,7 +26,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp, type Op } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 let desk: TestDesk;
 let ada: DataContext;
@@ -35,7 +35,7 @@ let cleo: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   ada = await openDesk(desk, 'ada');
-  [bram, cleo] = [await desk.admin('bram'), await desk.admin('cleo')];
+  [bram, cleo] = [await desk.createAdmin('bram'), await desk.createAdmin('cleo')];
 });
 afterAll(() => desk.close());
 
@@ -49,17 +49,24 @@ let count = 0;
 beforeEach(async () => {
   count += 1;
   // A balance above the threshold is given in steps of one person.
-  client = await funded(desk, ada, `client-${count}`, count === 1 ? '900.00' : '100.00');
+  client = await createFundedClient(
+    desk,
+    ada,
+    `client-${count}`,
+    count === 1 ? '900.00' : '100.00',
+  );
   for (let rev = 2; count > 1 && rev < 10; rev++) {
     const to = { balance: `${rev}00.00`, profit: '0', bonus: '0' };
-    await adjustAccount(
-      ada,
-      client.uid,
-      { rev, to, reason: 'A balance for this test.', ref: '' },
-      createOp(),
-    );
+    await adjustAccount(ada, {
+      uid: client.uid,
+      rev,
+      to,
+      reason: 'A balance for this test.',
+      ref: '',
+      op: createOp(),
+    });
   }
-  if (count === 1) await tightenPolicy(ada, 0, threshold, createOp());
+  if (count === 1) await tightenPolicy(ada, { rev: 0, policy: threshold, op: createOp() });
 });
 
 const getBalance = async () => (await getAccount(client, client.uid))?.balance;
@@ -68,7 +75,7 @@ const getStatuses = async () =>
 
 async function requestPayout(amount = '400.00'): Promise<Op> {
   const id = createOp();
-  await requestWithdrawal(client, { ...request, amount }, id);
+  await requestWithdrawal(client, { request: { ...request, amount }, op: id });
   return id;
 }
 
@@ -76,12 +83,13 @@ async function requestPayout(amount = '400.00'): Promise<Op> {
 async function proposePayout(): Promise<{ id: Op; proposal: Op }> {
   const id = await requestPayout();
   const proposal = createOp();
-  await proposeWithdrawal(
-    ada,
-    client.uid,
-    { id, amount: '400.00', note: 'The address is hers.' },
-    proposal,
-  );
+  await proposeWithdrawal(ada, {
+    uid: client.uid,
+    id,
+    amount: '400.00',
+    note: 'The address is hers.',
+    op: proposal,
+  });
   return { id, proposal };
 }
 
@@ -89,7 +97,7 @@ const confirm = (
   context: DataContext,
   { id, proposal }: { id: Op; proposal: Op },
   op = createOp(),
-) => completeWithdrawal(context, client.uid, id, op, '', '', proposal);
+) => completeWithdrawal(context, { uid: client.uid, id, op, proposal });
 
 describe('a withdrawal above the threshold', () => {
   it('is proposed by one administrator and confirmed by another, and moves the balance once', async () => {
@@ -133,7 +141,7 @@ describe('a withdrawal above the threshold', () => {
     const id = await requestPayout();
     const op = createOp();
     const propose = () =>
-      proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: '' }, op);
+      proposeWithdrawal(ada, { uid: client.uid, id, amount: '400.00', note: '', op });
     await propose();
     await propose();
     expect(await getStatuses()).toEqual(['pending']);
@@ -142,19 +150,21 @@ describe('a withdrawal above the threshold', () => {
   it('is not proposed again while it waits for a second person', { tags: ['full'] }, async () => {
     const { id, proposal } = await proposePayout();
     const again = () =>
-      proposeWithdrawal(bram, client.uid, { id, amount: '400.00', note: '' }, createOp());
+      proposeWithdrawal(bram, { uid: client.uid, id, amount: '400.00', note: '', op: createOp() });
     await expect(again()).rejects.toMatchObject({ kind: 'already-decided' });
-    await cancelProposal(ada, client.uid, proposal, createOp());
+    await cancelProposal(ada, { uid: client.uid, id: proposal, op: createOp() });
     await again();
   });
 
   it('is refused if one person decides, and accepted at the threshold', async () => {
     const above = await requestPayout('100.01');
     const at = await requestPayout('100.00');
-    await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({
+    await expect(
+      completeWithdrawal(ada, { uid: client.uid, id: above, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'second-person',
     });
-    await completeWithdrawal(ada, client.uid, at, createOp());
+    await completeWithdrawal(ada, { uid: client.uid, id: at, op: createOp() });
     expect(await getBalance()).toBe('800.00');
   });
 
@@ -171,7 +181,7 @@ describe('a withdrawal above the threshold', () => {
     const proposed = await proposePayout();
     await expect(confirm(ada, proposed)).rejects.toMatchObject({ kind: 'denied' });
     await expect(
-      rejectProposal(ada, client.uid, proposed.proposal, reason, createOp()),
+      rejectProposal(ada, { uid: client.uid, id: proposed.proposal, reason, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'denied' });
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
   });
@@ -185,13 +195,15 @@ describe('a withdrawal above the threshold', () => {
 
   it('is not paid where the client cancels it before, and its proposal can be removed', async () => {
     const proposed = await proposePayout();
-    await cancelWithdrawal(client, proposed.id, createOp());
+    await cancelWithdrawal(client, { id: proposed.id, op: createOp() });
     await expect(confirm(bram, proposed)).rejects.toMatchObject({ kind: 'already-decided' });
     const again = { id: proposed.id, amount: '400.00', note: '' };
-    await expect(proposeWithdrawal(ada, client.uid, again, createOp())).rejects.toMatchObject({
+    await expect(
+      proposeWithdrawal(ada, { uid: client.uid, ...again, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'already-decided',
     });
-    await cancelProposal(ada, client.uid, proposed.proposal, createOp());
+    await cancelProposal(ada, { uid: client.uid, id: proposed.proposal, op: createOp() });
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['cancelled']]);
   });
 
@@ -200,7 +212,7 @@ describe('a withdrawal above the threshold', () => {
   }, async () => {
     const { id, proposal } = await proposePayout();
     const op = createOp();
-    await rejectProposal(bram, client.uid, proposal, reason, op);
+    await rejectProposal(bram, { uid: client.uid, id: proposal, reason, op });
     expect(await getEntry(client, client.uid, op)).toMatchObject({
       action: 'proposal.rejected',
       reason,
@@ -213,9 +225,9 @@ describe('a withdrawal above the threshold', () => {
 
   it('is not proposed by a client', { tags: ['full'] }, async () => {
     const proposal = { id: await requestPayout(), amount: '400.00', note: '' };
-    await expect(proposeWithdrawal(client, client.uid, proposal, createOp())).rejects.toMatchObject(
-      { kind: 'denied' },
-    );
+    await expect(
+      proposeWithdrawal(client, { uid: client.uid, ...proposal, op: createOp() }),
+    ).rejects.toMatchObject({ kind: 'denied' });
   });
 });
 
@@ -225,22 +237,26 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
 
   async function announce(): Promise<Op> {
     const id = createOp();
-    await requestDeposit(client, { coin: 'bitcoin', amount: '300.00', ...units }, id);
+    await requestDeposit(client, {
+      request: { coin: 'bitcoin', amount: '300.00', ...units },
+      op: id,
+    });
     return id;
   }
 
   it('is credited with what came in, once another administrator confirms it', async () => {
     const id = await announce();
     const proposal = createOp();
-    await proposeDeposit(
-      ada,
-      client.uid,
-      { id, amount: '290.00', note: 'A fee was taken.' },
-      proposal,
-    );
+    await proposeDeposit(ada, {
+      uid: client.uid,
+      id,
+      amount: '290.00',
+      note: 'A fee was taken.',
+      op: proposal,
+    });
     expect(await getBalance()).toBe('900.00');
     const difference = { received: '290.00', reason: 'A fee of the network was taken.' };
-    await completeDeposit(bram, client.uid, id, createOp(), null, difference, proposal);
+    await completeDeposit(bram, { uid: client.uid, id, op: createOp(), difference, proposal });
     expect([await getBalance(), await getStatuses()]).toEqual(['1190.00', ['confirmed']]);
     expect((await getDeposits(client, client.uid))?.list).toMatchObject([
       { status: 'completed', received: '290.00' },
@@ -250,9 +266,9 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
   it('is not credited with another amount than was proposed', async () => {
     const id = await announce();
     const proposal = createOp();
-    await proposeDeposit(ada, client.uid, { id, amount: '290.00', note: '' }, proposal);
+    await proposeDeposit(ada, { uid: client.uid, id, amount: '290.00', note: '', op: proposal });
     await expect(
-      completeDeposit(bram, client.uid, id, createOp(), null, null, proposal),
+      completeDeposit(bram, { uid: client.uid, id, op: createOp(), proposal }),
     ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getBalance()).toBe('900.00');
   });
@@ -260,16 +276,19 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
   it('needs a second person also if it names its transaction', async () => {
     const id = await announce();
     const proposal = createOp();
-    await expect(completeDeposit(ada, client.uid, id, createOp(), output)).rejects.toMatchObject({
+    await expect(
+      completeDeposit(ada, { uid: client.uid, id, op: createOp(), payment: output }),
+    ).rejects.toMatchObject({
       kind: 'second-person',
     });
-    await proposeDeposit(
-      ada,
-      client.uid,
-      { id, amount: '300.00', note: 'The network shows it.' },
-      proposal,
-    );
-    await completeDeposit(bram, client.uid, id, createOp(), output, null, proposal);
+    await proposeDeposit(ada, {
+      uid: client.uid,
+      id,
+      amount: '300.00',
+      note: 'The network shows it.',
+      op: proposal,
+    });
+    await completeDeposit(bram, { uid: client.uid, id, op: createOp(), payment: output, proposal });
     expect([await getBalance(), await getStatuses()]).toEqual(['1200.00', ['confirmed']]);
     expect((await getDeposits(client, client.uid))?.list).toMatchObject([
       { status: 'completed', ...output },
@@ -278,15 +297,19 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
 
   it('of which the threshold or less came in is credited by one person, with or without a transaction', async () => {
     const difference = { received: '100.00', reason: 'A fee of the network was taken.' };
-    await completeDeposit(
-      ada,
-      client.uid,
-      await announce(),
-      createOp(),
-      { ...output, output: 1 },
+    await completeDeposit(ada, {
+      uid: client.uid,
+      id: await announce(),
+      op: createOp(),
+      payment: { ...output, output: 1 },
       difference,
-    );
-    await completeDeposit(ada, client.uid, await announce(), createOp(), null, difference);
+    });
+    await completeDeposit(ada, {
+      uid: client.uid,
+      id: await announce(),
+      op: createOp(),
+      difference,
+    });
     expect(await getBalance()).toBe('1100.00');
   });
 });
@@ -294,22 +317,24 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
 describe('an adjustment above the threshold', { tags: ['full'] }, () => {
   const changes = { balance: '-150.00', profit: '0.00', bonus: '10.00' };
   const adjust = (rev: number, balance: string) =>
-    adjustAccount(
-      ada,
-      client.uid,
-      { rev, to: { balance, profit: '0', bonus: '0' }, reason, ref: '' },
-      createOp(),
-    );
+    adjustAccount(ada, {
+      uid: client.uid,
+      rev,
+      to: { balance, profit: '0', bonus: '0' },
+      reason,
+      ref: '',
+      op: createOp(),
+    });
 
   it('changes the figures of the moment in which it is confirmed', async () => {
     const proposal = createOp();
-    await proposeAdjustment(ada, client.uid, { changes, reason, ref: '' }, proposal);
+    await proposeAdjustment(ada, { uid: client.uid, changes, reason, ref: '', op: proposal });
     expect((await getProposals(client, client.uid))?.list).toMatchObject([
       { action: 'account.adjusted', amount: '150.00', note: reason },
     ]);
     await adjust((await getAccount(ada, client.uid))?.rev ?? 0, '950.00');
     const op = createOp();
-    await confirmAdjustment(bram, client.uid, proposal, op);
+    await confirmAdjustment(bram, { uid: client.uid, id: proposal, op });
     expect(await getAccount(client, client.uid)).toMatchObject({
       balance: '800.00',
       profit: '0.00',
@@ -327,14 +352,17 @@ describe('an adjustment above the threshold', { tags: ['full'] }, () => {
     const rev = (await getAccount(ada, client.uid))?.rev ?? 0;
     await expect(adjust(rev, '1000.01')).rejects.toMatchObject({ kind: 'second-person' });
     const proposal = createOp();
-    await proposeAdjustment(
-      ada,
-      client.uid,
-      { changes: { ...changes, balance: '-900.00' }, reason, ref: '' },
-      proposal,
-    );
+    await proposeAdjustment(ada, {
+      uid: client.uid,
+      changes: { ...changes, balance: '-900.00' },
+      reason,
+      ref: '',
+      op: proposal,
+    });
     await requestPayout('90.00');
-    await expect(confirmAdjustment(bram, client.uid, proposal, createOp())).rejects.toMatchObject({
+    await expect(
+      confirmAdjustment(bram, { uid: client.uid, id: proposal, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'insufficient',
     });
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
@@ -344,7 +372,7 @@ describe('an adjustment above the threshold', { tags: ['full'] }, () => {
 describe('the proposals of one author', { tags: ['full'] }, () => {
   const changes = { balance: '-150.00', profit: '0.00', bonus: '0.00' };
   const propose = (context: DataContext, op = createOp()) =>
-    proposeAdjustment(context, client.uid, { changes, reason, ref: '' }, op);
+    proposeAdjustment(context, { uid: client.uid, changes, reason, ref: '', op });
   const getOpen = async () => (await getProposals(client, client.uid))?.open;
 
   it('are five at most that wait, and another author has five more', async () => {
@@ -354,9 +382,9 @@ describe('the proposals of one author', { tags: ['full'] }, () => {
     await propose(bram);
     expect(await getOpen()).toEqual({ ada: 5, bram: 1 });
     // Each decision makes room, of whichever kind and by whom.
-    await cancelProposal(ada, client.uid, ops[4] ?? '', createOp());
-    await rejectProposal(bram, client.uid, ops[0] ?? '', reason, createOp());
-    await confirmAdjustment(cleo, client.uid, ops[2] ?? '', createOp());
+    await cancelProposal(ada, { uid: client.uid, id: ops[4] ?? '', op: createOp() });
+    await rejectProposal(bram, { uid: client.uid, id: ops[0] ?? '', reason, op: createOp() });
+    await confirmAdjustment(cleo, { uid: client.uid, id: ops[2] ?? '', op: createOp() });
     expect(await getOpen()).toEqual({ ada: 2, bram: 1 });
     for (let left = 3; left > 0; left--) await propose(ada);
     await expect(propose(ada)).rejects.toMatchObject({ kind: 'full-of-own' });
@@ -365,7 +393,7 @@ describe('the proposals of one author', { tags: ['full'] }, () => {
   it('leave the author in the counts once none waits', async () => {
     const op = createOp();
     await propose(ada, op);
-    await cancelProposal(ada, client.uid, op, createOp());
+    await cancelProposal(ada, { uid: client.uid, id: op, op: createOp() });
     expect(await getOpen()).toEqual({ ada: 0 });
   });
 });

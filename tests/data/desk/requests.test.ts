@@ -16,7 +16,7 @@ import { countEntries } from '@/data/ledger/ledger';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 import { archiveAsOperator } from '../operator';
 
 const deposited = {
@@ -40,12 +40,12 @@ afterAll(() => desk.close());
 
 describe('every request', () => {
   it('is in its current state, the newest first, with its list', async () => {
-    const maya = await desk.client('maya');
+    const maya = await desk.createClient('maya');
     const first = createOp();
     const second = createOp();
-    await requestDeposit(maya, deposited, first);
-    await requestDeposit(maya, deposited, second);
-    await completeDeposit(admin, 'maya', first, createOp());
+    await requestDeposit(maya, { request: deposited, op: first });
+    await requestDeposit(maya, { request: deposited, op: second });
+    await completeDeposit(admin, { uid: 'maya', id: first, op: createOp() });
     const { rows, next } = await getAllRequests(admin, 'deposits', null);
     expect(rows.map(({ element }) => [element.id, element.status])).toEqual([
       [second, 'pending'],
@@ -62,13 +62,13 @@ describe('every request', () => {
   });
 
   it('is found where it was deleted, and as it was decided where it was moved to an archive', async () => {
-    const ines = await funded(desk, admin, 'ines', '100.00');
+    const ines = await createFundedClient(desk, admin, 'ines', '100.00');
     const deleted = createOp();
     const kept = createOp();
     const moved = createOp();
-    for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
-    await cancelWithdrawal(ines, deleted, createOp());
-    await deleteWithdrawal(admin, 'ines', deleted, reason, createOp());
+    for (const op of [deleted, kept]) await requestWithdrawal(ines, { request: withdrawn, op });
+    await cancelWithdrawal(ines, { id: deleted, op: createOp() });
+    await deleteWithdrawal(admin, { uid: 'ines', id: deleted, reason, op: createOp() });
     const { rows } = await getAllRequests(admin, 'withdrawals', null);
     expect(rows).toMatchObject([
       { element: { id: kept, status: 'pending' }, list: { rev: 4 }, deletion: null },
@@ -79,8 +79,8 @@ describe('every request', () => {
       },
     ]);
 
-    await requestDeposit(ines, deposited, moved);
-    await completeDeposit(admin, 'ines', moved, createOp());
+    await requestDeposit(ines, { request: deposited, op: moved });
+    await completeDeposit(admin, { uid: 'ines', id: moved, op: createOp() });
     await archiveAsOperator(admin, 'deposits', 'ines');
     const [archived] = (await getAllRequests(admin, 'deposits', null)).rows;
     expect(archived).toMatchObject({
@@ -91,18 +91,19 @@ describe('every request', () => {
   });
 
   it('of one client comes with its decision, whether it is in an archive, was deleted or is in the list', async () => {
-    const omar = await funded(desk, admin, 'omar', '100.00');
+    const omar = await createFundedClient(desk, admin, 'omar', '100.00');
     const completed = createOp();
     const rejected = createOp();
     const deleted = createOp();
     const waiting = createOp();
-    for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
-    await completeWithdrawal(admin, 'omar', completed, createOp());
-    await rejectWithdrawal(admin, 'omar', rejected, reason, createOp());
+    for (const op of [completed, rejected, deleted])
+      await requestWithdrawal(omar, { request: withdrawn, op });
+    await completeWithdrawal(admin, { uid: 'omar', id: completed, op: createOp() });
+    await rejectWithdrawal(admin, { uid: 'omar', id: rejected, note: reason, op: createOp() });
     await archiveAsOperator(admin, 'withdrawals', 'omar');
-    await cancelWithdrawal(omar, deleted, createOp());
-    await deleteWithdrawal(admin, 'omar', deleted, reason, createOp());
-    await requestWithdrawal(omar, withdrawn, waiting);
+    await cancelWithdrawal(omar, { id: deleted, op: createOp() });
+    await deleteWithdrawal(admin, { uid: 'omar', id: deleted, reason, op: createOp() });
+    await requestWithdrawal(omar, { request: withdrawn, op: waiting });
     const { rows } = await getAllRequests(admin, 'withdrawals', null, undefined, 'omar');
     expect(rows).toMatchObject([
       { element: { id: waiting, status: 'pending' }, list: { pending: 1 }, deletion: null },
@@ -113,9 +114,9 @@ describe('every request', () => {
   });
 
   it('is read a page at a time', async () => {
-    const noor = await desk.client('noor');
+    const noor = await desk.createClient('noor');
     const ops = Array.from({ length: 16 }, createOp);
-    for (const op of ops) await requestDeposit(noor, deposited, op);
+    for (const op of ops) await requestDeposit(noor, { request: deposited, op });
     const first = await getAllRequests(admin, 'deposits', null);
     const second = await getAllRequests(admin, 'deposits', first.next);
     expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(
@@ -124,14 +125,14 @@ describe('every request', () => {
   });
 
   it('has left the list where the list has more revisions than its elements account for', async () => {
-    const piet = await funded(desk, admin, 'piet', '100.00');
+    const piet = await createFundedClient(desk, admin, 'piet', '100.00');
     const left = async () => {
       const list = await getRequestList(admin, 'withdrawals', 'piet');
       return list && hasArchived(list);
     };
     const ops = [createOp(), createOp()] as const;
-    for (const op of ops) await requestWithdrawal(piet, withdrawn, op);
-    await completeWithdrawal(admin, 'piet', ops[0], createOp());
+    for (const op of ops) await requestWithdrawal(piet, { request: withdrawn, op });
+    await completeWithdrawal(admin, { uid: 'piet', id: ops[0], op: createOp() });
     expect(await left()).toBe(false);
     await archiveAsOperator(admin, 'withdrawals', 'piet');
     expect(await left()).toBe(true);

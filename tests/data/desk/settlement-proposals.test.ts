@@ -23,15 +23,22 @@ let client: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   const boss = await openDesk(desk, 'boss');
-  [agent, second] = [await desk.admin('agent', 'agent'), await desk.admin('second', 'agent')];
-  await tightenPolicy(boss, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp());
+  [agent, second] = [
+    await desk.createAdmin('agent', 'agent'),
+    await desk.createAdmin('second', 'agent'),
+  ];
+  await tightenPolicy(boss, {
+    rev: 0,
+    policy: { fourEyes: '100.00', daily: '0', addressHours: 24 },
+    op: createOp(),
+  });
 });
 afterAll(() => desk.close());
 
 let count = 0;
 beforeEach(async () => {
   count += 1;
-  client = await desk.client(`client-${count}`);
+  client = await desk.createClient(`client-${count}`);
   await desk.force(`accounts/${client.uid}`, { balance: '900.00' });
 });
 
@@ -49,8 +56,8 @@ async function placeDue(): Promise<Op> {
     duration,
     openPrice: '64000.00',
   } as const;
-  await placeTrade(client, request, id);
-  await desk.older(client.uid, duration);
+  await placeTrade(client, { request, op: id });
+  await desk.makeOlder(client.uid, duration);
   return id;
 }
 
@@ -60,7 +67,7 @@ const loss: Settlement = { closePrice: '64000.00', manual: { result: '-150.00', 
 
 async function propose(id: Op, settlement: Settlement, note = ''): Promise<Op> {
   const op = createOp();
-  await proposeSettlement(agent, client.uid, { id, settlement, note }, op);
+  await proposeSettlement(agent, { uid: client.uid, id, settlement, note, op });
   return op;
 }
 async function findProposal(id: Op): Promise<Proposal> {
@@ -69,7 +76,7 @@ async function findProposal(id: Op): Promise<Proposal> {
   return found;
 }
 const confirm = async (context: DataContext, proposal: Op, op = createOp()) =>
-  confirmSettlement(context, { ...(await findProposal(proposal)), uid: client.uid }, op);
+  confirmSettlement(context, { ...(await findProposal(proposal)), uid: client.uid, op });
 
 const getState = async () => {
   const [account, holds, trades, proposals] = await Promise.all([
@@ -90,7 +97,9 @@ const untouched = { figures: '900.00 0', staked: '200.00', trades: ['open'] };
 describe('a settlement above the threshold', () => {
   it('by the formula is proposed by one agent and confirmed by another, and moves the figures once', async () => {
     const id = await placeDue();
-    await expect(settleTrade(agent, client.uid, id, gain, createOp())).rejects.toMatchObject({
+    await expect(
+      settleTrade(agent, { uid: client.uid, id, settlement: gain, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'second-person',
     });
     const proposal = await propose(id, gain, 'The price of the exchange.');
@@ -171,7 +180,12 @@ describe('a settlement above the threshold', () => {
   it('within the threshold is decided by one person', async () => {
     const id = await placeDue();
     const manual = { result: '100.00', reason };
-    await settleTrade(agent, client.uid, id, { closePrice: '64000.00', manual }, createOp());
+    await settleTrade(agent, {
+      uid: client.uid,
+      id,
+      settlement: { closePrice: '64000.00', manual },
+      op: createOp(),
+    });
     expect(await getState()).toMatchObject({ figures: '1000.00 100.00', trades: ['closed'] });
   });
 
@@ -179,7 +193,7 @@ describe('a settlement above the threshold', () => {
     const id = await placeDue();
     const proposal = await propose(id, loss);
     const settle = (settlement: Settlement) =>
-      settleTrade(second, client.uid, id, settlement, createOp(), proposal);
+      settleTrade(second, { uid: client.uid, id, settlement, op: createOp(), proposal });
     await expect(settle({ ...loss, manual: { result: '-149.99', reason } })).rejects.toMatchObject({
       kind: 'denied',
     });
@@ -197,7 +211,7 @@ describe('a settlement above the threshold', () => {
     tags: ['full'],
   }, async () => {
     const proposal = await propose(await placeDue(), gain);
-    const viewer = await desk.admin(`viewer-${client.uid}`, 'viewer');
+    const viewer = await desk.createAdmin(`viewer-${client.uid}`, 'viewer');
     const tomorrow = { ...second, now: () => new Date(second.now().getTime() + 86_400_000) };
     await expect(confirm(agent, proposal)).rejects.toMatchObject({ kind: 'denied' });
     await expect(confirm(viewer, proposal)).rejects.toMatchObject({ kind: 'denied' });
@@ -210,7 +224,12 @@ describe('a settlement above the threshold', () => {
     const proposal = await propose(id, gain);
     const op = createOp();
     await expect(propose(id, gain)).rejects.toMatchObject({ kind: 'already-decided' });
-    await rejectProposal(second, client.uid, proposal, 'That was not the price.', op);
+    await rejectProposal(second, {
+      uid: client.uid,
+      id: proposal,
+      reason: 'That was not the price.',
+      op,
+    });
     expect(await getEntry(client, client.uid, op)).toMatchObject({
       action: 'proposal.rejected',
       reason: 'That was not the price.',
@@ -226,7 +245,7 @@ describe('a settlement above the threshold', () => {
 
   it('is taken back by its author, and nothing has moved', async () => {
     const proposal = await propose(await placeDue(), gain);
-    await cancelProposal(agent, client.uid, proposal, createOp());
+    await cancelProposal(agent, { uid: client.uid, id: proposal, op: createOp() });
     await expect(confirm(second, proposal)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getState()).toEqual({ ...untouched, proposals: ['cancelled'] });
   });
@@ -234,7 +253,12 @@ describe('a settlement above the threshold', () => {
   it('is not confirmed where the trade was settled since', { tags: ['full'] }, async () => {
     const id = await placeDue();
     const proposal = await propose(id, gain);
-    await settleTrade(second, client.uid, id, { closePrice: '64000.00' }, createOp());
+    await settleTrade(second, {
+      uid: client.uid,
+      id,
+      settlement: { closePrice: '64000.00' },
+      op: createOp(),
+    });
     await expect(confirm(second, proposal)).rejects.toMatchObject({ kind: 'already-decided' });
     await expect(propose(id, gain)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getState()).toMatchObject({ trades: ['closed'], proposals: ['pending'] });
@@ -242,7 +266,7 @@ describe('a settlement above the threshold', () => {
 
   it('is settled once where two confirm at the same time', { tags: ['full'] }, async () => {
     const proposal = await propose(await placeDue(), gain);
-    const third = await desk.admin(`third-${client.uid}`, 'agent');
+    const third = await desk.createAdmin(`third-${client.uid}`, 'agent');
     const results = await Promise.allSettled([confirm(second, proposal), confirm(third, proposal)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(results).toContainEqual(

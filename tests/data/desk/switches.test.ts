@@ -11,7 +11,7 @@ import type { Switches } from '@/domain/desk/pauses';
 import { openSwitches, type PausableKind } from '@/domain/desk/pauses';
 import { createOp, type Op } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -23,12 +23,11 @@ afterAll(() => desk.close());
 
 const notice = 'We move to another bank until Monday.';
 const set = async (switches: Partial<Switches>, op = createOp()) =>
-  updateSwitches(
-    admin,
-    (await getDeskSwitches(admin))?.rev ?? 0,
-    { ...openSwitches, ...switches },
+  updateSwitches(admin, {
+    rev: (await getDeskSwitches(admin))?.rev ?? 0,
+    switches: { ...openSwitches, ...switches },
     op,
-  );
+  });
 const pause = (kind: PausableKind) => set({ [kind]: false, notice });
 
 const deposit = {
@@ -49,9 +48,13 @@ const trade = {
   openPrice: '60000.00',
 } as const;
 const requests: [PausableKind, string, (client: DataContext, op: Op) => Promise<void>][] = [
-  ['deposits', 'Deposits', (client, op) => requestDeposit(client, deposit, op)],
-  ['withdrawals', 'Withdrawals', (client, op) => requestWithdrawal(client, withdrawal, op)],
-  ['trades', 'Trades', (client, op) => placeTrade(client, trade, op)],
+  ['deposits', 'Deposits', (client, op) => requestDeposit(client, { request: deposit, op })],
+  [
+    'withdrawals',
+    'Withdrawals',
+    (client, op) => requestWithdrawal(client, { request: withdrawal, op }),
+  ],
+  ['trades', 'Trades', (client, op) => placeTrade(client, { request: trade, op })],
 ];
 
 describe('the switches', () => {
@@ -59,7 +62,7 @@ describe('the switches', () => {
     const op = createOp();
     expect(await getDeskSwitches(admin)).toBeNull();
     await set({ trades: false, notice }, op);
-    const maya = await desk.client('maya');
+    const maya = await desk.createClient('maya');
     expect(await getDeskSwitches(maya)).toMatchObject({
       deposits: true,
       withdrawals: true,
@@ -82,7 +85,9 @@ describe('the switches', () => {
   }, async () => {
     const rev = (await getDeskSwitches(admin))?.rev ?? 0;
     await pause('deposits');
-    await expect(updateSwitches(admin, rev, openSwitches, createOp())).rejects.toMatchObject({
+    await expect(
+      updateSwitches(admin, { rev, switches: openSwitches, op: createOp() }),
+    ).rejects.toMatchObject({
       kind: 'outdated',
     });
   });
@@ -94,7 +99,7 @@ describe('while requests are paused', () => {
   beforeEach(async () => {
     count += 1;
     await set({ notice: String(count) });
-    client = await funded(desk, admin, `client-${count}`, '100.00');
+    client = await createFundedClient(desk, admin, `client-${count}`, '100.00');
   });
 
   it.each(requests)(
@@ -127,21 +132,20 @@ describe('while requests are paused', () => {
     const second = createOp();
     const sent = createOp();
     const placed = createOp();
-    await requestDeposit(client, deposit, first);
-    await requestDeposit(client, { ...deposit, amount: '70.00' }, second);
-    await requestWithdrawal(client, withdrawal, sent);
-    await placeTrade(client, trade, placed);
+    await requestDeposit(client, { request: deposit, op: first });
+    await requestDeposit(client, { request: { ...deposit, amount: '70.00' }, op: second });
+    await requestWithdrawal(client, { request: withdrawal, op: sent });
+    await placeTrade(client, { request: trade, op: placed });
     await set({ deposits: false, withdrawals: false, trades: false, notice });
-    await cancelDeposit(client, first, createOp());
-    await cancelWithdrawal(client, sent, createOp());
-    await completeDeposit(admin, client.uid, second, createOp());
-    await settleTrade(
-      admin,
-      client.uid,
-      placed,
-      { closePrice: '61000.00', manual: { result: '1.00', reason: notice } },
-      createOp(),
-    );
+    await cancelDeposit(client, { id: first, op: createOp() });
+    await cancelWithdrawal(client, { id: sent, op: createOp() });
+    await completeDeposit(admin, { uid: client.uid, id: second, op: createOp() });
+    await settleTrade(admin, {
+      uid: client.uid,
+      id: placed,
+      settlement: { closePrice: '61000.00', manual: { result: '1.00', reason: notice } },
+      op: createOp(),
+    });
     const statuses = (found: { list: readonly { status: string }[] } | null) =>
       found?.list.map(({ status }) => status);
     expect(statuses(await getDeposits(client, client.uid))).toEqual(

@@ -42,18 +42,15 @@ describe('threat 6: fifty writers on one document', () => {
   // when.
   const timeoutMs = 300_000;
   it('lose nothing and double nothing', { timeout: timeoutMs, tags: ['full'] }, async () => {
-    const crowd = await desk.client('crowd');
+    const crowd = await desk.createClient('crowd');
     const ops = Array.from({ length: 50 }, createOp);
     await Promise.all(
       ops.map(async (op) => {
-        await requestDeposit({ ...desk.as('crowd'), timeoutMs }, request, op);
+        await requestDeposit({ ...desk.as('crowd'), timeoutMs }, { request, op });
         // A client takes back one in two seconds; the desk decides without a pace.
         await rejectDeposit(
           { ...admin, timeoutMs },
-          'crowd',
-          op,
-          'Please send it again.',
-          createOp(),
+          { uid: 'crowd', id: op, note: 'Please send it again.', op: createOp() },
         );
       }),
     );
@@ -72,7 +69,7 @@ describe('an attempt that finds something in its way', () => {
   };
 
   it('fails when nothing has moved', async () => {
-    const still = await desk.client('still');
+    const still = await desk.createClient('still');
     const attempt = runLedgerAction(still, 'still', createOp(), async (tx) => {
       await tx.read(paths.deposits('still'), depositsSchema);
       blocked();
@@ -81,23 +78,23 @@ describe('an attempt that finds something in its way', () => {
   });
 
   it('threat 6: tries again when what it had read was changed by somebody else', async () => {
-    const moving = await desk.client('moving');
+    const moving = await desk.createClient('moving');
     let attempts = 0;
     await runLedgerAction(moving, 'moving', createOp(), async (tx) => {
       attempts += 1;
       await tx.read(paths.deposits('moving'), depositsSchema);
       if (attempts > 1) return;
-      await requestDeposit(desk.as('moving'), request, createOp());
+      await requestDeposit(desk.as('moving'), { request, op: createOp() });
       blocked();
     });
     expect(attempts).toBe(2);
   });
 
   it('threat 5: is no failure where the same act was sent twice, and the other one was recorded', async () => {
-    const double = await desk.client('double');
+    const double = await desk.createClient('double');
     const op = createOp();
     await runLedgerAction(double, 'double', op, async (tx) => {
-      await requestDeposit(desk.as('double'), request, op);
+      await requestDeposit(desk.as('double'), { request, op });
       await tx.read(paths.deposits('double'), depositsSchema);
       blocked();
     });
@@ -122,67 +119,67 @@ async function documentsRead(work: () => Promise<void>): Promise<number> {
 
 describe('an act that is sent once', () => {
   it('reads the documents that it is about, and nothing to know whether it was sent before', async () => {
-    const once = await desk.client('once');
+    const once = await desk.createClient('once');
     const id = createOp();
     const op = createOp();
-    await requestDeposit(once, request, id);
+    await requestDeposit(once, { request, op: id });
     // The list, the account, the policy and the tally.
-    expect(await documentsRead(() => completeDeposit(admin, 'once', id, op))).toBe(4);
-    await completeDeposit(admin, 'once', id, op);
+    expect(await documentsRead(() => completeDeposit(admin, { uid: 'once', id, op }))).toBe(4);
+    await completeDeposit(admin, { uid: 'once', id, op });
     expect(await getAccount(once, 'once')).toMatchObject({ balance: '250.00', rev: 2 });
   });
 });
 
 describe('threat 26: a network that fails', () => {
   it('leaves nothing behind when the request never arrives, and the same act goes through afterwards', async () => {
-    await desk.client('dropped');
+    await desk.createClient('dropped');
     const caller = desk.via(proxy.port, 'dropped');
     const op = createOp();
     proxy.fail('drop');
-    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({
+    await expect(requestDeposit(caller, { request, op })).rejects.toMatchObject({
       kind: 'unreachable',
     });
     proxy.fail('pass');
     expect(await depositEntries(caller)).toHaveLength(0);
-    await requestDeposit(caller, request, op);
+    await requestDeposit(caller, { request, op });
     expect(await depositEntries(caller)).toHaveLength(1);
   });
 
   it('leaves exactly one entry when only the acknowledgement is lost', async () => {
-    await desk.client('unheard');
+    await desk.createClient('unheard');
     const caller = desk.via(proxy.port, 'unheard');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
-    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({
+    await expect(requestDeposit(caller, { request, op })).rejects.toMatchObject({
       kind: 'unreachable',
     });
     proxy.fail('pass');
-    await requestDeposit(caller, request, op);
+    await requestDeposit(caller, { request, op });
     expect(await depositEntries(caller)).toHaveLength(1);
   });
 
   it('is a visible error when the server is silent', { tags: ['full'] }, async () => {
-    await desk.client('silent');
+    await desk.createClient('silent');
     const caller = { ...desk.via(proxy.port, 'silent'), timeoutMs: 300 };
     proxy.fail('silence');
-    await expect(requestDeposit(caller, request, createOp())).rejects.toMatchObject({
+    await expect(requestDeposit(caller, { request, op: createOp() })).rejects.toMatchObject({
       kind: 'unreachable',
     });
     proxy.fail('pass');
   });
 
   it('credits once when the desk repeats an approval whose acknowledgement was lost', async () => {
-    const luca = await desk.client('luca');
+    const luca = await desk.createClient('luca');
     const id = createOp();
-    await requestDeposit(luca, request, id);
+    await requestDeposit(luca, { request, op: id });
     const far = desk.via(proxy.port, 'admin');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
-    await expect(completeDeposit(far, 'luca', id, op)).rejects.toMatchObject({
+    await expect(completeDeposit(far, { uid: 'luca', id, op })).rejects.toMatchObject({
       kind: 'unreachable',
     });
     proxy.fail('pass');
-    await completeDeposit(admin, 'luca', id, op);
+    await completeDeposit(admin, { uid: 'luca', id, op });
     expect(await getAccount(luca, 'luca')).toMatchObject({ balance: '250.00', rev: 2 });
   });
 });

@@ -38,8 +38,9 @@ afterAll(() => desk.close());
 
 /** A client whose book has so many requests. */
 async function withRequests(count: number): Promise<DataContext> {
-  const client = await desk.newClient();
-  for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, createOp());
+  const client = await desk.seedClient();
+  for (let i = 0; i < count; i += 1)
+    await requestDeposit(client, { request: deposit, op: createOp() });
   return client;
 }
 const ops = ({ entries }: LedgerBook) => entries.map(({ op }) => op);
@@ -59,12 +60,13 @@ describe('a long book', () => {
   it('grows towards its beginning, and says when it is reached', async () => {
     const client = await withRequests(6);
     const whole = await all(client);
-    const more = await extendBook(client, client.uid, await getBook(client, client.uid, 3), 2);
+    const { uid } = client;
+    const more = await extendBook(client, { uid, book: await getBook(client, uid, 3), size: 2 });
     expect(ops(more)).toEqual(whole.slice(-5));
-    const rest = await extendBook(client, client.uid, more, 50);
+    const rest = await extendBook(client, { uid, book: more, size: 50 });
     expect(rest).toMatchObject({ older: null, total: whole.length });
     expect(ops(rest)).toEqual(whole);
-    expect(await extendBook(client, client.uid, rest, 50)).toBe(rest);
+    expect(await extendBook(client, { uid, book: rest, size: 50 })).toBe(rest);
   });
 
   it('is read again of one document alone, and only what is new of it', async () => {
@@ -74,7 +76,7 @@ describe('a long book', () => {
     expect(
       (await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev),
     ).toEqual([1, 2]);
-    await requestDeposit(client, deposit, createOp());
+    await requestDeposit(client, { request: deposit, op: createOp() });
     expect(
       (await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev),
     ).toEqual([1, 2, 3]);
@@ -85,7 +87,7 @@ describe('a long book', () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 3);
     const op = createOp();
-    await requestDeposit(client, deposit, op);
+    await requestDeposit(client, { request: deposit, op });
     const newer = await refreshBook(client, client.uid, book);
     expect(ops(newer)).toEqual([...ops(book), op]);
     expect(newer.total).toBe(book.total + 1);
@@ -96,14 +98,16 @@ describe('a long book', () => {
   it('is one when both ends were read at the same time', async () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 2);
-    await requestDeposit(client, deposit, createOp());
+    await requestDeposit(client, { request: deposit, op: createOp() });
     const [newer, older] = await Promise.all([
       refreshBook(client, client.uid, book),
-      extendBook(client, client.uid, book, 2),
+      extendBook(client, { uid: client.uid, book, size: 2 }),
     ]);
     const half = mergeBooks(newer, older);
     expect(ops(half)).toEqual((await all(client)).slice(-5));
-    expect(ops(await extendBook(client, client.uid, half))).toEqual(await all(client));
+    expect(ops(await extendBook(client, { uid: client.uid, book: half }))).toEqual(
+      await all(client),
+    );
     expect(mergeBooks(older, newer)).toEqual(half);
   });
 });
@@ -122,7 +126,7 @@ describe('the archives of a list', () => {
   it('are read by their numbers', async () => {
     const client = await withRequests(1);
     const [id = ''] = (await all(client)).slice(-1);
-    await cancelDeposit(client, id, createOp());
+    await cancelDeposit(client, { id, op: createOp() });
     const op = createOp();
     await archiveAsOperator(admin, 'deposits', client.uid, op);
     expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({

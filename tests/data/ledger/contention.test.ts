@@ -15,8 +15,8 @@ import type { DataContext } from '@/data/ledger/context';
 import type { Money } from '@/domain/money';
 import { createOp, type Op } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
-import { ledgerFaults } from '../ledger-faults';
+import { createFundedClient } from '../funded-client';
+import { findLedgerFaults } from '../ledger-faults';
 
 /** `DEEP=1 npm run test:data -- contention` takes its minutes. */
 const form =
@@ -71,14 +71,13 @@ const placed = {
 async function send({ uid, kind, op }: Planned): Promise<void> {
   const client = { ...desk.as(uid), timeoutMs: timeout };
   if (kind === 'withdrawal')
-    return requestWithdrawal(
-      client,
-      { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' },
+    return requestWithdrawal(client, {
+      request: { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' },
       op,
-    );
-  if (kind === 'trade') return placeTrade(client, placed, op);
-  await requestDeposit(client, deposited, op);
-  if (kind === 'credit') await completeDeposit(admin, uid, op, createOp());
+    });
+  if (kind === 'trade') return placeTrade(client, { request: placed, op });
+  await requestDeposit(client, { request: deposited, op });
+  if (kind === 'credit') await completeDeposit(admin, { uid, id: op, op: createOp() });
 }
 
 const ids = (found: { list: readonly { id: Op }[] } | null) =>
@@ -88,7 +87,7 @@ const tens = (count: number, more = 0): Money => `${more + 10 * count}.00`;
 describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${form.clients} clients`, () => {
   it('lose nothing and double nothing', { timeout }, async () => {
     const uids = Array.from({ length: form.clients }, (_, i) => `client-${i}`);
-    for (const uid of uids) await funded(desk, admin, uid, '1000.00');
+    for (const uid of uids) await createFundedClient(desk, admin, uid, '1000.00');
     const plans = Array.from({ length: form.writers }, (_, writer) => plan(writer));
     await Promise.all(
       plans.map(async (acts) => {
@@ -113,6 +112,6 @@ describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${
         balance: tens(own('credit').length, 1_000),
       });
     }
-    expect(await ledgerFaults(admin)).toEqual([]);
+    expect(await findLedgerFaults(admin)).toEqual([]);
   });
 });

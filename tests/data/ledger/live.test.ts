@@ -43,7 +43,7 @@ let maya: DataContext;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   desk = await createDesk();
-  [admin, maya] = [await openDesk(desk), await desk.client('maya')];
+  [admin, maya] = [await openDesk(desk), await desk.createClient('maya')];
 });
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
-function connectAs(uid: string): Firestore {
+function connectStore(uid: string): Firestore {
   const app = initializeApp(
     { projectId: desk.env.projectId, apiKey: 'local' },
     `live-${createOp()}`,
@@ -78,7 +78,7 @@ const soon = { timeout: 40_000 };
  * What a listener has reported. `reports` waits until it reports this after what was reported
  * before.
  */
-async function open(uid: string, from?: Date, db = connectAs(uid)) {
+async function open(uid: string, from?: Date, db = connectStore(uid)) {
   const reported: string[] = [];
   const onOpen = vi.fn<EntryListener['onOpen']>();
   const onError = vi.fn<EntryListener['onError']>();
@@ -117,13 +117,13 @@ describe('live updates of a client', () => {
   it('report an entry in the client’s ledger, and a decision together with its posting', async () => {
     const { reports } = await opened('maya');
     const op = createOp();
-    await requestDeposit(maya, request, op);
+    await requestDeposit(maya, { request, op });
     await reports('deposit.requested');
-    await completeDeposit(admin, 'maya', op, createOp());
+    await completeDeposit(admin, { uid: 'maya', id: op, op: createOp() });
     await reports('account.posted,deposit.completed');
   });
 
-  const newestOf = async (client: DataContext) => {
+  const getNewest = async (client: DataContext) => {
     const { list, seenAt } = await getNotices(client, {
       uid: client.uid,
       status: 'pending',
@@ -140,19 +140,23 @@ describe('live updates of a client', () => {
     { to: 'status', status: 'pending' },
     { to: 'everyone' },
   ])('report a notice to %o, that is there or comes', async (audience) => {
-    await sendNotice(admin, notice, audience, createOp());
+    await sendNotice(admin, { ...notice, audience, op: createOp() });
     const { reports } = await opened('maya');
-    await reports((await newestOf(maya)).noticed);
-    await sendNotice(admin, notice, audience, createOp());
-    await reports((await newestOf(maya)).noticed);
+    await reports((await getNewest(maya)).noticed);
+    await sendNotice(admin, { ...notice, audience, op: createOp() });
+    await reports((await getNewest(maya)).noticed);
   });
 
   it('do not report a notice to another status', async () => {
-    const vera = await desk.client('vera');
+    const vera = await desk.createClient('vera');
     const { reported } = await opened('vera');
     const sentAt = Date.now();
-    await sendNotice(admin, notice, { to: 'status', status: 'closed' }, createOp());
-    await requestDeposit(vera, request, createOp());
+    await sendNotice(admin, {
+      ...notice,
+      audience: { to: 'status', status: 'closed' },
+      op: createOp(),
+    });
+    await requestDeposit(vera, { request, op: createOp() });
     await vi.waitFor(() => expect(reported).toContain('deposit.requested'), soon);
     expect(reported.filter((what) => Date.parse(what.replace('notices ', '')) >= sentAt)).toEqual(
       [],
@@ -162,7 +166,7 @@ describe('live updates of a client', () => {
   it('report that the notices were seen on another device', async () => {
     const { reports } = await opened('maya');
     await markNoticesSeen(maya);
-    await reports((await newestOf(maya)).seen);
+    await reports((await getNewest(maya)).seen);
   });
 });
 
@@ -170,18 +174,18 @@ describe('live updates of the desk', () => {
   const longAgo = new Date(0);
 
   it('read no entries from before their start, and report those of any client', async () => {
-    await requestDeposit(maya, request, createOp());
+    await requestDeposit(maya, { request, op: createOp() });
     const { onOpen } = await opened('admin', longAgo);
     const newestAt = onOpen.mock.calls[0]?.[0].getTime() ?? 0;
     expect(newestAt).toBeGreaterThan(0);
     const later = await opened('admin', new Date(newestAt + 1));
     expect(later.onOpen).toHaveBeenCalledWith(longAgo);
-    await requestDeposit(maya, request, createOp());
+    await requestDeposit(maya, { request, op: createOp() });
     await later.reports('deposit.requested');
   });
 
   it('open once the server answers if there was no connection at first', async () => {
-    const db = connectAs('admin');
+    const db = connectStore('admin');
     await disableNetwork(db);
     const { onOpen, onError, reported } = await open('admin', new Date(), db);
     // From its own empty cache, the SDK answers all of its listeners at once.

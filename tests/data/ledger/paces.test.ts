@@ -13,7 +13,7 @@ import { paths } from '@/data/ledger/paths';
 import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
-import { profileAct } from '../../support/rules/objects';
+import { buildProfileAct } from '../../support/rules/acts/objects';
 import { send } from '../../support/rules/writes';
 
 const reason = 'Decided in this test.';
@@ -35,28 +35,28 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const profileOf = async ({ uid }: DataContext) => {
+const readProfile = async ({ uid }: DataContext) => {
   const profile = await getProfile(admin, uid);
   if (!profile) throw new Error(`There is no profile of ${uid}`);
   return profile;
 };
 const edit = async (caller: DataContext, country: string) =>
-  editProfile(caller, await profileOf(caller), { country });
-const actionsOf = async (caller: DataContext, wanted: string) =>
+  editProfile(caller, await readProfile(caller), { country });
+const findActions = async (caller: DataContext, wanted: string) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === wanted).length;
 
 describe('threat 32: the pace of a client', () => {
   it('lets edits of the profile that follow each other wait, and then takes them', {
     tags: ['full'],
   }, async () => {
-    const maya = await desk.client('maya');
+    const maya = await desk.createClient('maya');
     await edit(maya, 'Sweden');
     await edit(maya, 'Denmark');
-    expect(await profileOf(maya)).toMatchObject({ country: 'Denmark' });
+    expect(await readProfile(maya)).toMatchObject({ country: 'Denmark' });
   });
 
   it('takes a hundred edits in a day', { tags: ['full'] }, async () => {
-    const luca = await desk.client('luca');
+    const luca = await desk.createClient('luca');
     const made = (count: number, day: number) =>
       desk.env.withSecurityRulesDisabled((context) =>
         context
@@ -70,14 +70,14 @@ describe('threat 32: the pace of a client', () => {
     await expect(edit(luca, 'Denmark')).rejects.toMatchObject({ kind: 'too-often' });
     await made(100, today() - 1);
     await edit(luca, 'Denmark');
-    expect(await profileOf(luca)).toMatchObject({ country: 'Denmark' });
+    expect(await readProfile(luca)).toMatchObject({ country: 'Denmark' });
   });
 
   it('lets deposits be requested and taken back one after the other', async () => {
-    const ines = await desk.client('ines');
+    const ines = await desk.createClient('ines');
     for (const op of [createOp(), createOp()]) {
-      await requestDeposit(ines, request, op);
-      await cancelDeposit(ines, op, createOp());
+      await requestDeposit(ines, { request, op });
+      await cancelDeposit(ines, { id: op, op: createOp() });
     }
     expect(await getDeposits(ines, 'ines')).toMatchObject({ rev: 4, pending: 0 });
   });
@@ -85,82 +85,96 @@ describe('threat 32: the pace of a client', () => {
   it('lets them be taken back one after the other also by a clock that is slow', {
     tags: ['full'],
   }, async () => {
-    const slow = { ...(await desk.client('slow')), now: () => new Date(Date.now() - 2_500) };
+    const slow = { ...(await desk.createClient('slow')), now: () => new Date(Date.now() - 2_500) };
     const ops = [createOp(), createOp()];
-    for (const op of ops) await requestDeposit(slow, request, op);
-    for (const op of ops) await cancelDeposit(slow, op, createOp());
+    for (const op of ops) await requestDeposit(slow, { request, op });
+    for (const op of ops) await cancelDeposit(slow, { id: op, op: createOp() });
     expect(await getDeposits(slow, 'slow')).toMatchObject({ rev: 4, pending: 0 });
   });
 
   it('takes one document in a minute, also if the desk has looked at it', {
     tags: ['full'],
   }, async () => {
-    const omar = await desk.client('omar');
+    const omar = await desk.createClient('omar');
     const submit = (name: string) =>
-      submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', createOp());
+      submitVerification(omar, {
+        document: `images/omar/1767225600000-${name}.png`,
+        kind: 'passport',
+        op: createOp(),
+      });
     await submit('one');
-    await recordView(admin, 'omar', createOp());
+    await recordView(admin, { uid: 'omar', op: createOp() });
     await expect(submit('two')).rejects.toMatchObject({ kind: 'too-soon' });
-    await desk.older('omar', 1);
+    await desk.makeOlder('omar', 1);
     await submit('two');
   });
 
   it('asks for a closure once in a day, unless the desk has changed something', {
     tags: ['full'],
   }, async () => {
-    const elin = await desk.client('elin');
+    const elin = await desk.createClient('elin');
     await requestClosure(elin, createOp());
     await expect(requestClosure(elin, createOp())).rejects.toMatchObject({
       kind: 'already-decided',
     });
-    await changeAccountStatus(admin, 'elin', 'active', reason, createOp(), 'pending');
+    await changeAccountStatus(admin, {
+      uid: 'elin',
+      status: 'active',
+      reason,
+      op: createOp(),
+      shown: 'pending',
+    });
     await requestClosure(elin, createOp());
-    await desk.older('elin', 24 * 60);
+    await desk.makeOlder('elin', 24 * 60);
     await requestClosure(elin, createOp());
-    expect(await actionsOf(elin, 'closure.requested')).toBe(3);
+    expect(await findActions(elin, 'closure.requested')).toBe(3);
   });
 
   it('notes a look at the notices, and no other within ten seconds', {
     tags: ['full'],
   }, async () => {
-    const noor = await desk.client('noor');
-    const seenAt = async () =>
+    const noor = await desk.createClient('noor');
+    const readSeenTime = async () =>
       (
         await getNotices(noor, { uid: 'noor', status: 'pending', joinedDate: new Date(0) })
       ).seenAt.getTime();
     await markNoticesSeen(noor);
-    const first = await seenAt();
+    const first = await readSeenTime();
     await markNoticesSeen(noor);
-    expect(await seenAt()).toBe(first);
-    await desk.older('noor', 1, [paths.notifications('noor')]);
-    const older = await seenAt();
+    expect(await readSeenTime()).toBe(first);
+    await desk.makeOlder('noor', 1, [paths.notifications('noor')]);
+    const older = await readSeenTime();
     await markNoticesSeen(noor);
-    expect(await seenAt()).toBeGreaterThan(older);
+    expect(await readSeenTime()).toBeGreaterThan(older);
   });
 
   it('does not keep the desk from suspending a client who writes without pause', {
     tags: ['full'],
   }, async () => {
-    const flood = await desk.client('flood');
+    const flood = await desk.createClient('flood');
     let writing = true;
     // Past every check of the app, as a program would: only the rules are in between.
     const connection = async () => {
       while (writing) {
         const user = (await getDoc(doc(flood.db, paths.user('flood')))).data() ?? {};
-        await send(flood, profileAct(user, 'flood', 'closure.requested', {}, [])).catch(
+        await send(flood, buildProfileAct(user, 'flood', 'closure.requested', {}, [])).catch(
           () => undefined,
         );
       }
     };
     const flooding = Promise.all(Array.from({ length: 8 }, connection));
-    await changeAccountStatus(admin, 'flood', 'suspended', reason, createOp(), 'pending').finally(
-      () => {
-        writing = false;
-      },
-    );
+    await changeAccountStatus(admin, {
+      uid: 'flood',
+      status: 'suspended',
+      reason,
+      op: createOp(),
+      shown: 'pending',
+    }).finally(() => {
+      writing = false;
+    });
     await flooding;
-    expect(await profileOf(flood)).toMatchObject({ status: 'suspended' });
+    expect(await readProfile(flood)).toMatchObject({ status: 'suspended' });
     // One before the desk's act, and one after it.
-    expect(await actionsOf(flood, 'closure.requested')).toBeLessThanOrEqual(2);
+    expect(await findActions(flood, 'closure.requested')).toBeLessThanOrEqual(2);
   });
 });

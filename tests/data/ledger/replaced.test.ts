@@ -9,7 +9,7 @@ import { createOp, type Op } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { type FaultyProxy, startFaultyProxy } from '../../support/emulator/faulty-proxy';
 import { getEntries } from '../../support/entries';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -44,26 +44,31 @@ interface Request {
   action: string;
   first: (caller: DataContext, op: Op) => Promise<void>;
   /** The same with another word or figure. Both together would be more than there is. */
-  corrected: (caller: DataContext, op: Op, unless?: Op) => Promise<void>;
+  corrected: (caller: DataContext, op: Op, unless?: Op | null) => Promise<void>;
 }
 const requests: Record<string, Request> = {
   'A deposit': {
     action: 'deposit.requested',
-    first: (caller, op) => requestDeposit(caller, { ...coins, amount: '250.00', txid: '' }, op),
-    corrected: (caller, op, unless) =>
-      requestDeposit(caller, { ...coins, amount: '250.00', txid: 'a'.repeat(64) }, op, unless),
+    first: (caller, op) =>
+      requestDeposit(caller, { request: { ...coins, amount: '250.00', txid: '' }, op }),
+    corrected: (caller, op, unless = null) =>
+      requestDeposit(caller, {
+        request: { ...coins, amount: '250.00', txid: 'a'.repeat(64) },
+        op,
+        unless,
+      }),
   },
   'A withdrawal': {
     action: 'withdrawal.requested',
-    first: (caller, op) => requestWithdrawal(caller, { ...to, amount: '60.00' }, op),
-    corrected: (caller, op, unless) =>
-      requestWithdrawal(caller, { ...to, amount: '40.00' }, op, unless),
+    first: (caller, op) => requestWithdrawal(caller, { request: { ...to, amount: '60.00' }, op }),
+    corrected: (caller, op, unless = null) =>
+      requestWithdrawal(caller, { request: { ...to, amount: '40.00' }, op, unless }),
   },
   'A trade': {
     action: 'trade.placed',
-    first: (caller, op) => placeTrade(caller, trade, op),
-    corrected: (caller, op, unless) =>
-      placeTrade(caller, { ...trade, leverage: 2, amount: '40.00' }, op, unless),
+    first: (caller, op) => placeTrade(caller, { request: trade, op }),
+    corrected: (caller, op, unless = null) =>
+      placeTrade(caller, { request: { ...trade, leverage: 2, amount: '40.00' }, op, unless }),
   },
 };
 
@@ -73,7 +78,7 @@ describe.each(Object.entries(requests))(
     const client = async (state: string) => {
       const uid = `${name} ${state}`.replaceAll(' ', '-');
       return {
-        own: await funded(desk, admin, uid, '100.00'),
+        own: await createFundedClient(desk, admin, uid, '100.00'),
         far: desk.via(proxy.port, uid),
         op: createOp(),
       };

@@ -1,11 +1,21 @@
 import { countAdminActsSince, getAdminActs } from '@/data/admin/admin-acts';
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getCreditedDeposit } from '@/data/admin/credited-deposit';
-import { getDepositClaims } from '@/data/admin/deposit-claims';
-import { getJournal, getJournalEntries, type JournalQuery } from '@/data/admin/journal';
+import {
+  countEvents,
+  countJournalEntries,
+  getEvents,
+  getJournal,
+  getJournalEntries,
+  type JournalQuery,
+} from '@/data/admin/journal';
 import { getFlow } from '@/data/admin/money-flow';
+import { getPendingProposals } from '@/data/admin/pending-proposals';
+import { getRequestClaims } from '@/data/admin/request-claims';
+import { findNumberedEntry, findRequests, getRequest } from '@/data/admin/request-search';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
+import { getToday } from '@/data/admin/today';
 import { adjustAccount } from '@/data/collections/accounts';
 import { getArchives, getHistory } from '@/data/collections/archive';
 import {
@@ -69,12 +79,27 @@ import {
   getPendingRequests,
 } from '@/data/ledger/queues';
 import { openSwitches } from '@/domain/desk/pauses';
-import { feeCharged, goodReason } from '../../support/rules/objects';
-import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './row';
-import { account, deposits, id, subscribed, trades, withdrawals } from './states';
+import { createFeeEntry, goodReason } from '../../support/rules/acts/objects';
+import {
+  clientAndDesk,
+  createClientRow,
+  createDeskRow,
+  createReadRow,
+  onlyDesk,
+  type Row,
+  signedInRoles,
+} from './row';
+import {
+  createDepositState,
+  createSubscriptionState,
+  createTradeState,
+  createWithdrawalState,
+  elementId,
+  storedAccount,
+} from './states';
 
-const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
-const placed = {
+const withdrawalRequest = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
+const tradeRequest = {
   asset: 'bitcoin',
   side: 'buy',
   amount: '10.00',
@@ -82,7 +107,7 @@ const placed = {
   duration: 60,
   openPrice: '64000.00',
 } as const;
-const deposited = {
+const depositRequest = {
   coin: 'bitcoin',
   amount: '250.00',
   units: '0.00389348',
@@ -104,85 +129,122 @@ const plusPlan = { fee: '25.00', days: 30 };
  * of them.
  */
 export const moneyRows: Record<string, Row> = {
-  'client-documents.getAccount': reads(both, (caller, uid) => getAccount(caller, uid)),
-  'accounts.adjustAccount': byDesk(
+  'client-documents.getAccount': createReadRow(clientAndDesk, (caller, uid) =>
+    getAccount(caller, uid),
+  ),
+  'accounts.adjustAccount': createDeskRow(
     (caller, uid, op) =>
-      adjustAccount(
-        caller,
+      adjustAccount(caller, {
         uid,
-        { rev: 1, to: { ...account, bonus: '5.00' }, reason: goodReason, ref: '' },
+        rev: 1,
+        to: { ...storedAccount, bonus: '5.00' },
+        reason: goodReason,
+        ref: '',
         op,
-      ),
-    { given: () => ({ account }) },
+      }),
+    { given: () => ({ account: storedAccount }) },
   ),
-  'archive.getArchives': reads(both, (caller, uid) => getArchives(caller, 'deposits', uid)),
-  'archive.getHistory of deposits': reads(
-    both,
+  'archive.getArchives': createReadRow(clientAndDesk, (caller, uid) =>
+    getArchives(caller, 'deposits', uid),
+  ),
+  'archive.getHistory of deposits': createReadRow(
+    clientAndDesk,
     (caller, uid) => getHistory(caller, 'deposits', uid),
-    { given: deposits },
+    { given: createDepositState },
   ),
-  'archive.getHistory of withdrawals': reads(
-    both,
+  'archive.getHistory of withdrawals': createReadRow(
+    clientAndDesk,
     (caller, uid) => getHistory(caller, 'withdrawals', uid),
-    { given: withdrawals },
+    { given: createWithdrawalState },
   ),
-  'archive.getHistory of trades': reads(both, (caller, uid) => getHistory(caller, 'trades', uid), {
-    given: trades,
-  }),
-  'client-documents.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), {
-    given: deposits,
-  }),
-  'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
-  'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), {
-    given: deposits,
-  }),
-  'deposits.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), {
-    given: deposits,
-  }),
-  'deposits.completeDeposit with a payment': byDesk(
+  'archive.getHistory of trades': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getHistory(caller, 'trades', uid),
+    {
+      given: createTradeState,
+    },
+  ),
+  'client-documents.getDeposits': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getDeposits(caller, uid),
+    {
+      given: createDepositState,
+    },
+  ),
+  'deposits.requestDeposit': createClientRow((caller, _, op) =>
+    requestDeposit(caller, { request: depositRequest, op }),
+  ),
+  'deposits.cancelDeposit': createClientRow(
+    (caller, _, op) => cancelDeposit(caller, { id: elementId, op }),
+    {
+      given: createDepositState,
+    },
+  ),
+  'deposits.completeDeposit': createDeskRow(
+    (caller, uid, op) => completeDeposit(caller, { uid, id: elementId, op }),
+    {
+      given: createDepositState,
+    },
+  ),
+  'deposits.completeDeposit with a payment': createDeskRow(
     (caller, uid, op) =>
-      completeDeposit(caller, uid, id, op, { txid: op.replaceAll('-', '').repeat(2), output: 1 }),
-    { given: deposits },
+      completeDeposit(caller, {
+        uid,
+        id: elementId,
+        op,
+        payment: {
+          txid: op.replaceAll('-', '').repeat(2),
+          output: 1,
+        },
+      }),
+    { given: createDepositState },
   ),
-  'deposits.rejectDeposit': byDesk(
-    (caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op),
-    { given: deposits },
+  'deposits.rejectDeposit': createDeskRow(
+    (caller, uid, op) => rejectDeposit(caller, { uid, id: elementId, note: goodReason, op }),
+    { given: createDepositState },
   ),
-  'client-documents.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
-  'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
-  'book.refreshBook': reads(both, async (caller, uid) =>
+  'client-documents.getHolds': createReadRow(clientAndDesk, (caller, uid) => getHolds(caller, uid)),
+  'book.getBook': createReadRow(clientAndDesk, (caller, uid) => getBook(caller, uid, 1)),
+  'book.refreshBook': createReadRow(clientAndDesk, async (caller, uid) =>
     refreshBook(caller, uid, { entries: [], older: null, total: 0 }),
   ),
-  'book.refreshCollectionEntries': reads(both, (caller, uid) =>
+  'book.refreshCollectionEntries': createReadRow(clientAndDesk, (caller, uid) =>
     refreshCollectionEntries(caller, uid, 'deposits', []),
   ),
-  'book.extendBook': reads(both, async (caller, uid) =>
-    extendBook(caller, uid, await getBook(caller, uid, 1)),
+  'book.extendBook': createReadRow(clientAndDesk, async (caller, uid) =>
+    extendBook(caller, { uid, book: await getBook(caller, uid, 1) }),
   ),
-  'ledger.getDocumentEntries': reads(both, (caller, uid) =>
+  'ledger.getDocumentEntries': createReadRow(clientAndDesk, (caller, uid) =>
     getDocumentEntries(caller, uid, 'verifications'),
   ),
-  'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
-  'ledger.getNewestByActions': reads(both, (caller, uid) =>
-    getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1),
+  'ledger.getLatestEntries': createReadRow(clientAndDesk, (caller, uid) =>
+    getLatestEntries(caller, uid, 5),
   ),
-  'admin-acts.getAdminActs': reads(both, (caller, uid) => getAdminActs(caller, uid, 5)),
-  'admin-acts.countAdminActsSince': reads(both, (caller, uid) =>
+  'ledger.getNewestByActions': createReadRow(clientAndDesk, (caller, uid) =>
+    getNewestByActions(caller, { uid, actions: ['closure.requested', 'status.changed'], count: 1 }),
+  ),
+  'admin-acts.getAdminActs': createReadRow(clientAndDesk, (caller, uid) =>
+    getAdminActs(caller, uid, 5),
+  ),
+  'admin-acts.countAdminActsSince': createReadRow(clientAndDesk, (caller, uid) =>
     countAdminActsSince(caller, uid, new Date(0)),
   ),
-  'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
-  'ledger.requireUnrecorded': reads(signedIn, (caller) => requireUnrecorded(caller, 'nothing')),
-  'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
-  'ledger.getEntriesByAction': reads(desk, (caller) =>
-    getEntriesByAction(caller, 'deposit.completed', 5, null),
+  'ledger.getEntry': createReadRow(clientAndDesk, (caller, uid) => getEntry(caller, uid, 'opened')),
+  'ledger.requireUnrecorded': createReadRow(signedInRoles, (caller) =>
+    requireUnrecorded(caller, 'nothing'),
   ),
-  'ledger.getEntriesSince': reads(desk, (caller) =>
+  'ledger.getNewestEntries': createReadRow(onlyDesk, (caller) => getNewestEntries(caller, 3, null)),
+  'ledger.getEntriesByAction': createReadRow(onlyDesk, (caller) =>
+    getEntriesByAction(caller, { action: 'deposit.completed', count: 5, after: null }),
+  ),
+  'ledger.getEntriesSince': createReadRow(onlyDesk, (caller) =>
     getEntriesSince(caller, 'deposit.completed', new Date(0)),
   ),
-  'deposit-claims.getDepositClaims': reads(desk, (caller) =>
-    getDepositClaims(caller, ['f'.repeat(64)], async () => new Map()),
-  ),
-  'credited-deposit.getCreditedDeposit': reads(desk, (caller) =>
+  'request-claims.getRequestClaims': createReadRow(onlyDesk, async (caller) => {
+    await getRequestClaims(caller, 'deposits', ['f'.repeat(64)], async () => new Map());
+    await getRequestClaims(caller, 'withdrawals', ['tb1qnobody'], async () => new Map());
+  }),
+  'credited-deposit.getCreditedDeposit': createReadRow(onlyDesk, (caller) =>
     getCreditedDeposit(
       caller,
       'bitcoin',
@@ -190,159 +252,231 @@ export const moneyRows: Record<string, Row> = {
       async () => new Map(),
     ),
   ),
-  'money-flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
-  'journal.getJournal': reads(desk, (caller) => getJournal(caller, journalQuery, null)),
-  'journal.getJournal of some days': reads(desk, (caller) =>
+  'money-flow.getFlow': createReadRow(onlyDesk, (caller) => getFlow(caller, new Date(0))),
+  'journal.getJournal': createReadRow(onlyDesk, (caller) => getJournal(caller, journalQuery, null)),
+  'journal.getJournal of some days': createReadRow(onlyDesk, (caller) =>
     getJournal(caller, { ...journalQuery, span }, null),
   ),
-  'journal.getJournal of an administrator': reads(desk, (caller) =>
+  'journal.getJournal of an administrator': createReadRow(onlyDesk, (caller) =>
     getJournal(caller, { ...journalQuery, by: 'ada', span }, null),
   ),
-  'journal.getJournal of a client': reads(both, (caller, uid) =>
+  'journal.getJournal of a client': createReadRow(clientAndDesk, (caller, uid) =>
     getJournal(caller, { ...journalQuery, client: uid, span }, null),
   ),
-  'journal.getJournal of an administrator about a client': reads(both, (caller, uid) =>
-    getJournal(caller, { ...journalQuery, by: 'ada', client: uid, span }, null),
+  'journal.getJournal of an administrator about a client': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getJournal(caller, { ...journalQuery, by: 'ada', client: uid, span }, null),
   ),
-  'journal.getJournalEntries': reads(desk, (caller) =>
+  'journal.getJournalEntries': createReadRow(onlyDesk, (caller) =>
     getJournalEntries(caller, { ...journalQuery, span }, null),
   ),
-  'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
-  'desk-documents.getPaymentMethod': reads(signedIn, (caller) =>
+  'journal.countJournalEntries': createReadRow(onlyDesk, (caller) =>
+    countJournalEntries(caller, { ...journalQuery, span }),
+  ),
+  'journal.getEvents': createReadRow(onlyDesk, (caller) => getEvents(caller)),
+  'journal.countEvents': createReadRow(onlyDesk, (caller) => countEvents(caller, new Date(0))),
+  'pending-proposals.getPendingProposals': createReadRow(onlyDesk, (caller) =>
+    getPendingProposals(caller),
+  ),
+  'today.getToday': createReadRow(onlyDesk, (caller) =>
+    getToday(caller, { since: new Date(0), lateMs: 1 }),
+  ),
+  'ledger.countEntries': createReadRow(onlyDesk, (caller) =>
+    countEntries(caller, 'deposit.completed'),
+  ),
+  'desk-documents.getPaymentMethod': createReadRow(signedInRoles, (caller) =>
     getPaymentMethod(caller, 'chosen'),
   ),
-  'desk-documents.getPaymentMethod another': reads(desk, (caller) =>
+  'desk-documents.getPaymentMethod another': createReadRow(onlyDesk, (caller) =>
     getPaymentMethod(caller, 'unchosen'),
   ),
-  'administrators.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
-  'desk-documents.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
-  'desk-documents.getPayment': reads(signedIn, (caller) => getPayment(caller)),
-  'desk-documents.getPlans': reads(signedIn, (caller) => getPlans(caller)),
-  'plans.updatePlans': byDesk(async (caller, _, op) => {
+  'administrators.getPaymentMethods': createReadRow(onlyDesk, (caller) =>
+    getPaymentMethods(caller),
+  ),
+  'desk-documents.getDeskCurrent': createReadRow(signedInRoles, (caller) => getDeskCurrent(caller)),
+  'desk-documents.getPayment': createReadRow(signedInRoles, (caller) => getPayment(caller)),
+  'desk-documents.getPlans': createReadRow(signedInRoles, (caller) => getPlans(caller)),
+  'plans.updatePlans': createDeskRow(async (caller, _, op) => {
     const plans = await getPlans(caller);
-    await updatePlans(
-      caller,
-      plans?.rev ?? 0,
-      { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } },
+    await updatePlans(caller, {
+      rev: plans?.rev ?? 0,
+      plans: { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } },
       op,
-    );
+    });
   }),
-  'switches.getDeskSwitches': reads(signedIn, (caller) => getDeskSwitches(caller)),
+  'switches.getDeskSwitches': createReadRow(signedInRoles, (caller) => getDeskSwitches(caller)),
   // Pauses nothing: the other rows share the desk.
-  'switches.updateSwitches': byDesk(async (caller, _, op) => {
+  'switches.updateSwitches': createDeskRow(async (caller, _, op) => {
     const switches = await getDeskSwitches(caller);
-    await updateSwitches(caller, switches?.rev ?? 0, { ...openSwitches, notice: op }, op);
+    await updateSwitches(caller, {
+      rev: switches?.rev ?? 0,
+      switches: { ...openSwitches, notice: op },
+      op,
+    });
   }),
-  'queues.getLongestPending': reads(desk, (caller) => getLongestPending(caller, 'withdrawals', 4)),
-  'queues.getPendingLists': reads(desk, (caller) => getPendingLists(caller, 'deposits', 4)),
-  'queues.getPendingRequests': reads(desk, (caller) => getPendingRequests(caller, 'trades', null)),
-  'queues.getPendingRequests of one client': reads(both, (caller, uid) =>
-    getPendingRequests(caller, 'trades', null, undefined, uid),
+  'queues.getLongestPending': createReadRow(onlyDesk, (caller) =>
+    getLongestPending(caller, { col: 'withdrawals', clients: 4 }),
   ),
-  'queues.getPendingRequests of deposits': reads(desk, (caller) =>
-    getPendingRequests(caller, 'deposits', null),
+  'queues.getPendingLists': createReadRow(onlyDesk, (caller) =>
+    getPendingLists(caller, 'deposits', 4),
   ),
-  'queue-totals.getOldestPendingTime': reads(desk, (caller) =>
+  'queues.getPendingRequests': createReadRow(onlyDesk, (caller) =>
+    getPendingRequests(caller, 'trades', { after: null }),
+  ),
+  'queues.getPendingRequests of one client': createReadRow(clientAndDesk, (caller, uid) =>
+    getPendingRequests(caller, 'trades', { after: null, clientUid: uid }),
+  ),
+  'queues.getPendingRequests of deposits': createReadRow(onlyDesk, (caller) =>
+    getPendingRequests(caller, 'deposits', { after: null }),
+  ),
+  'queue-totals.getOldestPendingTime': createReadRow(onlyDesk, (caller) =>
     getOldestPendingTime(caller, 'withdrawals'),
   ),
-  'queue-totals.getOpenTradeTimes': reads(desk, (caller) => getOpenTradeTimes(caller)),
-  'queue-totals.countPending': reads(desk, (caller) => countPending(caller, 'withdrawals')),
-  'queue-totals.countPending of trades': reads(desk, (caller) => countPending(caller, 'trades')),
-  'queues.getDecidedItems': reads(desk, (caller) =>
-    getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null),
+  'queue-totals.getOpenTradeTimes': createReadRow(onlyDesk, (caller) => getOpenTradeTimes(caller)),
+  'queue-totals.countPending': createReadRow(onlyDesk, (caller) =>
+    countPending(caller, 'withdrawals'),
   ),
-  'queues.getDecidedItems of one client': reads(both, (caller, uid) =>
-    getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
+  'queue-totals.countPending of trades': createReadRow(onlyDesk, (caller) =>
+    countPending(caller, 'trades'),
   ),
-  'requests.getRequestList': reads(
-    both,
+  'queues.getDecidedItems': createReadRow(onlyDesk, (caller) =>
+    getDecidedItems(caller, 'withdrawals', { action: 'withdrawal.deleted', after: null }),
+  ),
+  'queues.getDecidedItems of one client': createReadRow(clientAndDesk, (caller, uid) =>
+    getDecidedItems(caller, 'withdrawals', {
+      action: 'withdrawal.deleted',
+      after: null,
+      clientUid: uid,
+    }),
+  ),
+  'requests.getRequestList': createReadRow(
+    clientAndDesk,
     (caller, uid) => getRequestList(caller, 'withdrawals', uid),
-    { given: withdrawals },
+    { given: createWithdrawalState },
   ),
-  'requests.getAllRequests': reads(desk, (caller) => getAllRequests(caller, 'deposits', null)),
-  'requests.getAllRequests of withdrawals': reads(desk, (caller) =>
+  'requests.getAllRequests': createReadRow(onlyDesk, (caller) =>
+    getAllRequests(caller, 'deposits', null),
+  ),
+  'requests.getAllRequests of withdrawals': createReadRow(onlyDesk, (caller) =>
     getAllRequests(caller, 'withdrawals', null),
   ),
-  'requests.getAllRequests of one client': reads(both, (caller, uid) =>
+  'requests.getAllRequests of one client': createReadRow(clientAndDesk, (caller, uid) =>
     getAllRequests(caller, 'deposits', null, undefined, uid),
   ),
-  'client-documents.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), {
-    given: subscribed,
-  }),
-  'subscriptions.setSubscription': byClient((caller, _, op) =>
-    setSubscription(caller, 'plus', plusPlan, op),
+  'request-search.findRequests by transaction id': createReadRow(onlyDesk, (caller) =>
+    findRequests(caller, { field: 'txid', values: ['f'.repeat(64)] }, async () => new Map()),
   ),
-  'subscriptions.setSubscription again': byClient(
-    (caller, _, op) => setSubscription(caller, 'plus', plusPlan, op),
+  'request-search.findRequests by address': createReadRow(onlyDesk, (caller) =>
+    findRequests(caller, { field: 'address', values: ['tb1q', 'TB1Q'] }, async () => new Map()),
+  ),
+  'request-search.findRequests by amount': createReadRow(onlyDesk, (caller) =>
+    findRequests(caller, { field: 'amount', values: ['1.00'] }, async () => new Map()),
+  ),
+  'request-search.getRequest': createReadRow(clientAndDesk, (caller, uid) =>
+    getRequest(caller, { col: 'deposits', uid, id: 'none' }, async () => new Map()),
+  ),
+  'request-search.findNumberedEntry': createReadRow(clientAndDesk, (caller, uid) =>
+    findNumberedEntry(caller, { uid, col: 'deposits', rev: 1 }, async () => new Map()),
+  ),
+  'client-documents.getSubscription': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getSubscription(caller, uid),
     {
-      given: subscribed,
-      planted: (uid) => feeCharged(uid, 'taken'),
+      given: createSubscriptionState,
     },
   ),
-  'subscriptions.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), {
-    given: subscribed,
-  }),
-  'subscriptions.terminateSubscription': byDesk(
-    (caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op),
+  'subscriptions.setSubscription': createClientRow((caller, _, op) =>
+    setSubscription(caller, { id: 'plus', shown: plusPlan, op }),
+  ),
+  'subscriptions.setSubscription again': createClientRow(
+    (caller, _, op) => setSubscription(caller, { id: 'plus', shown: plusPlan, op }),
     {
-      given: subscribed,
+      given: createSubscriptionState,
+      planted: (uid) => createFeeEntry(uid, 'taken'),
     },
   ),
-  'subscriptions.chargeSubscription': byDesk(
-    (caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason),
+  'subscriptions.cancelSubscription': createClientRow(
+    (caller, _, op) => cancelSubscription(caller, { op }),
     {
-      given: subscribed,
+      given: createSubscriptionState,
     },
   ),
-  'subscribers.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
-  'subscribers.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
-  'client-documents.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), {
-    given: trades,
-  }),
-  'trades.placeTrade': byClient((caller, _, op) => placeTrade(caller, placed, op), {
-    given: () => ({ account }),
-  }),
-  'trades.settleTrade': byDesk(
-    (caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00' }, op),
-    { given: trades },
-  ),
-  'trades.settleTrade by hand': byDesk(
+  'subscriptions.terminateSubscription': createDeskRow(
     (caller, uid, op) =>
-      settleTrade(
-        caller,
+      terminateSubscription(caller, { uid, ref: 'taken', reason: goodReason, op }),
+    {
+      given: createSubscriptionState,
+    },
+  ),
+  'subscriptions.chargeSubscription': createDeskRow(
+    (caller, uid) => chargeSubscription(caller, { uid, ref: 'taken', reason: goodReason }),
+    {
+      given: createSubscriptionState,
+    },
+  ),
+  'subscribers.getSubscribers': createReadRow(onlyDesk, (caller) => getSubscribers(caller, null)),
+  'subscribers.countSubscribers': createReadRow(onlyDesk, (caller) => countSubscribers(caller)),
+  'client-documents.getTrades': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getTrades(caller, uid),
+    {
+      given: createTradeState,
+    },
+  ),
+  'trades.placeTrade': createClientRow(
+    (caller, _, op) => placeTrade(caller, { request: tradeRequest, op }),
+    {
+      given: () => ({ account: storedAccount }),
+    },
+  ),
+  'trades.settleTrade': createDeskRow(
+    (caller, uid, op) =>
+      settleTrade(caller, { uid, id: elementId, settlement: { closePrice: '64640.00' }, op }),
+    { given: createTradeState },
+  ),
+  'trades.settleTrade by hand': createDeskRow(
+    (caller, uid, op) =>
+      settleTrade(caller, {
         uid,
-        id,
-        { closePrice: '64640.00', manual: { result: '-1.00', reason: goodReason } },
+        id: elementId,
+        settlement: { closePrice: '64640.00', manual: { result: '-1.00', reason: goodReason } },
         op,
-      ),
-    { given: trades },
+      }),
+    { given: createTradeState },
   ),
-  'client-documents.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), {
-    given: withdrawals,
-  }),
-  'withdrawals.requestWithdrawal': byClient(
-    (caller, _, op) => requestWithdrawal(caller, withdrawn, op),
+  'client-documents.getWithdrawals': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getWithdrawals(caller, uid),
     {
-      given: () => ({ user: { status: 'active' }, account }),
+      given: createWithdrawalState,
     },
   ),
-  'withdrawals.cancelWithdrawal': byClient((caller, _, op) => cancelWithdrawal(caller, id, op), {
-    given: withdrawals,
-  }),
-  'withdrawals.completeWithdrawal': byDesk(
-    (caller, uid, op) => completeWithdrawal(caller, uid, id, op),
-    { given: withdrawals },
-  ),
-  'withdrawals.rejectWithdrawal': byDesk(
-    (caller, uid, op) => rejectWithdrawal(caller, uid, id, goodReason, op),
+  'withdrawals.requestWithdrawal': createClientRow(
+    (caller, _, op) => requestWithdrawal(caller, { request: withdrawalRequest, op }),
     {
-      given: withdrawals,
+      given: () => ({ user: { status: 'active' }, account: storedAccount }),
     },
   ),
-  'withdrawals.deleteWithdrawal': byDesk(
-    (caller, uid, op) => deleteWithdrawal(caller, uid, id, goodReason, op),
+  'withdrawals.cancelWithdrawal': createClientRow(
+    (caller, _, op) => cancelWithdrawal(caller, { id: elementId, op }),
     {
-      given: withdrawals,
+      given: createWithdrawalState,
+    },
+  ),
+  'withdrawals.completeWithdrawal': createDeskRow(
+    (caller, uid, op) => completeWithdrawal(caller, { uid, id: elementId, op }),
+    { given: createWithdrawalState },
+  ),
+  'withdrawals.rejectWithdrawal': createDeskRow(
+    (caller, uid, op) => rejectWithdrawal(caller, { uid, id: elementId, note: goodReason, op }),
+    {
+      given: createWithdrawalState,
+    },
+  ),
+  'withdrawals.deleteWithdrawal': createDeskRow(
+    (caller, uid, op) => deleteWithdrawal(caller, { uid, id: elementId, reason: goodReason, op }),
+    {
+      given: createWithdrawalState,
     },
   ),
 };

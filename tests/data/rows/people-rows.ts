@@ -3,8 +3,9 @@ import { getAdministrators } from '@/data/admin/administrators';
 import { countAudience } from '@/data/admin/audience-size';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
-import { countPeople, getEarliestTime, getPeople, getPeopleByEmail } from '@/data/admin/people';
-import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
+import { countPeople, getPeople, getPeopleByEmail } from '@/data/admin/people';
+import { searchPeople } from '@/data/admin/people-search';
+import { getSearchedPeople } from '@/data/admin/searched-people';
 import { getSentNotices } from '@/data/admin/sent-notices';
 import { getVerification } from '@/data/collections/client-documents';
 import { sendMessage } from '@/data/collections/contact';
@@ -46,11 +47,19 @@ import { newClientOf } from '@/domain/accounts/person.fixture';
 import { profileSchema } from '@/domain/accounts/profile';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
 import type { Op, Uid } from '@/domain/revision-fields';
-import { goodReason, identityFile } from '../../support/rules/objects';
-import { both, byClient, byDesk, desk, type Row, reads, roles } from './row';
-import { submitted, viewed } from './states';
+import { getIdentityPath, goodReason } from '../../support/rules/acts/objects';
+import {
+  clientAndDesk,
+  createClientRow,
+  createDeskRow,
+  createReadRow,
+  onlyDesk,
+  type Row,
+  roles,
+} from './row';
+import { createSubmittedState, createViewedState } from './states';
 
-const kept = { coin: 'bitcoin', address: 'tb1qmine', label: 'Mine' } as const;
+const keptAddress = { coin: 'bitcoin', address: 'tb1qmine', label: 'Mine' } as const;
 const notice = { title: 'Hello', body: 'A word of the desk.' };
 const message = {
   name: 'Vera',
@@ -58,24 +67,24 @@ const message = {
   subject: 'A question',
   body: 'How does it work?',
 };
-const received = (op: Op) => ({
+const createMessageDocument = (op: Op) => ({
   [paths.message(op)]: { ...message, status: 'new', at: Timestamp.now() },
 });
 
-const profileOf = async (caller: DataContext, uid: Uid) => {
+const getStoredProfile = async (caller: DataContext, uid: Uid) => {
   const found = await readDoc(caller, paths.user(uid), profileSchema);
   if (!found) throw new Error(`There is no profile of ${uid}`);
   return found;
 };
 
 /** Of a planted client. */
-const asPlanted = getCorrectableFields(createProfile('', newClientOf(''), new Date()));
+const plantedFields = getCorrectableFields(createProfile('', newClientOf(''), new Date()));
 
-const minutes = new Map<Op, Date>();
+const noteTimes = new Map<Op, Date>();
 /** The same moment however often it is asked for: what tells one note from another. */
-function minuteOf(op: Op): Date {
-  const known = minutes.get(op) ?? new Date();
-  minutes.set(op, known);
+function getNoteTime(op: Op): Date {
+  const known = noteTimes.get(op) ?? new Date();
+  noteTimes.set(op, known);
   return known;
 }
 
@@ -84,163 +93,182 @@ function minuteOf(op: Op): Date {
  * and by them.
  */
 export const peopleRows: Record<string, Row> = {
-  'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
-  'desk-notes.addDeskNote': byDesk((caller, uid, op) =>
-    addDeskNote(caller, uid, { text: op, at: minuteOf(op) }),
+  'desk-notes.getDeskNotes': createReadRow(onlyDesk, (caller, uid) => getDeskNotes(caller, uid)),
+  'desk-notes.addDeskNote': createDeskRow((caller, uid, op) =>
+    addDeskNote(caller, uid, { text: op, at: getNoteTime(op) }),
   ),
-  'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
-  'audience-size.countAudience of everyone': reads(desk, (caller) =>
+  'export.readAllData': createReadRow(clientAndDesk, (caller, uid) =>
+    readAllData({ ...caller, uid }),
+  ),
+  'audience-size.countAudience of everyone': createReadRow(onlyDesk, (caller) =>
     countAudience(caller, { to: 'everyone' }),
   ),
-  'audience-size.countAudience of a status': reads(desk, (caller) =>
+  'audience-size.countAudience of a status': createReadRow(onlyDesk, (caller) =>
     countAudience(caller, { to: 'status', status: 'active' }),
   ),
   'contact.sendMessage': {
     taken: roles,
     call: (caller) => sendMessage(caller, message, crypto.randomUUID()),
   },
-  'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
-  'messages.getMessages of new ones, oldest first': reads(desk, (caller) =>
+  'messages.getMessages of new ones': createReadRow(onlyDesk, (caller) =>
+    getMessages(caller, 'new', null),
+  ),
+  'messages.getMessages of new ones, oldest first': createReadRow(onlyDesk, (caller) =>
     getMessages(caller, 'new', null, 'oldest'),
   ),
-  'messages.getMessages of handled ones': reads(desk, (caller) =>
+  'messages.getMessages of handled ones': createReadRow(onlyDesk, (caller) =>
     getMessages(caller, 'handled', null),
   ),
-  'closures.getClosures': reads(desk, (caller) => getClosures(caller, null)),
-  'closures.getOldestClosureTime': reads(desk, (caller) => getOldestClosureTime(caller)),
-  'closures.countClosures': reads(desk, (caller) => countClosures(caller)),
-  'messages.getOldestMessageTime': reads(desk, (caller) => getOldestMessageTime(caller)),
-  'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
-  'message-acts.handleMessages': byDesk((caller, _, op) => handleMessages(caller, [op]), {
-    planted: (_, op) => received(op),
+  'closures.getClosures': createReadRow(onlyDesk, (caller) => getClosures(caller, null)),
+  'closures.getOldestClosureTime': createReadRow(onlyDesk, (caller) =>
+    getOldestClosureTime(caller),
+  ),
+  'closures.countClosures': createReadRow(onlyDesk, (caller) => countClosures(caller)),
+  'messages.getOldestMessageTime': createReadRow(onlyDesk, (caller) =>
+    getOldestMessageTime(caller),
+  ),
+  'messages.countMessages': createReadRow(onlyDesk, (caller) => countMessages(caller, 'new')),
+  'message-acts.handleMessages': createDeskRow((caller, _, op) => handleMessages(caller, [op]), {
+    planted: (_, op) => createMessageDocument(op),
   }),
-  'notices.getNotices': reads(both, (caller, uid) =>
+  'notices.getNotices': createReadRow(clientAndDesk, (caller, uid) =>
     getNotices(caller, { uid, status: 'active', joinedDate: new Date(0) }),
   ),
-  'notice-acts.markNoticesSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
-  'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
-  'people.getPeople by name': reads(desk, (caller) =>
-    getPeople(caller, { order: 'lastnameKey' }, null),
-  ),
-  'people.getPeople of a status': reads(desk, (caller) =>
-    getPeople(caller, { status: 'active', order: 'joinedDate' }, null),
-  ),
-  'people.getPeople of a status by name': reads(desk, (caller) =>
-    getPeople(caller, { status: 'active', order: 'lastnameKey' }, null),
-  ),
-  'people.getPeople of a status by e-mail': reads(desk, (caller) =>
-    getPeople(caller, { status: 'active', order: 'email' }, null),
-  ),
-  'people.getPeople of a status, oldest first': reads(desk, (caller) =>
-    getPeople(caller, { status: 'pending', order: 'joinedFirst' }, null),
-  ),
-  'people.getPeople of a status, longest unchanged first': reads(desk, (caller) =>
-    getPeople(caller, { status: 'frozen', order: 'lastChange' }, null),
-  ),
-  'people.getPeople longest unchanged first': reads(desk, (caller) =>
-    getPeople(caller, { order: 'lastChange' }, null),
-  ),
-  'people.getEarliestTime of new clients': reads(desk, (caller) =>
-    getEarliestTime(caller, 'pending', 'joinedFirst'),
-  ),
-  'people.getEarliestTime of frozen clients': reads(desk, (caller) =>
-    getEarliestTime(caller, 'frozen', 'lastChange'),
-  ),
-  'people.countPeople': reads(desk, (caller) => countPeople(caller)),
-  'people.countPeople of a status': reads(desk, (caller) =>
-    countPeople(caller, 'active', 'frozen'),
-  ),
-  'people.getPeopleByEmail': reads(desk, (caller, uid) =>
-    getPeopleByEmail(caller, `${uid}@example.com`),
-  ),
-  'administrators.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
-  'people-search.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
-  'people-search.searchAllPeople': reads(desk, (caller) =>
-    searchAllPeople(caller, 'cli', undefined, {
-      signal: new AbortController().signal,
-      onRead: () => undefined,
-    }),
-  ),
-  'people-search.searchPeople of a status': reads(desk, (caller) =>
-    searchPeople(caller, 'cli', 'active'),
-  ),
-  'people-search.searchPeople by two names': reads(desk, (caller) =>
-    searchPeople(caller, 'cli test'),
-  ),
-  'profile.editProfile': byClient(async (caller, uid) =>
-    editProfile(caller, await profileOf(caller, uid), { gender: 'x' }),
-  ),
-  'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
-  'profile.deleteAddress': byClient((caller) => deleteAddress(caller, kept), {
-    given: () => ({ user: { addresses: [kept] } }),
-  }),
-  'profile.recordAddressCheck': byClient((caller) => recordAddressCheck(caller, [kept]), {
-    given: () => ({ user: { addresses: [kept] } }),
+  'notice-acts.markNoticesSeen': createClientRow((caller) => markNoticesSeen(caller), {
     once: false,
   }),
-  'notice-acts.sendNotice': byDesk((caller, uid, op) =>
-    sendNotice(caller, notice, { to: 'client', uid }, op),
+  'people.getPeople': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { order: 'joinedDate' }, null),
   ),
-  'notice-acts.sendNotice to a status': byDesk((caller, _, op) =>
-    sendNotice(caller, notice, { to: 'status', status: 'active' }, op),
+  'people.getPeople by name': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { order: 'lastnameKey' }, null),
   ),
-  'notice-acts.sendNotice to everyone': byDesk((caller, _, op) =>
-    sendNotice(caller, notice, { to: 'everyone' }, op),
+  'people.getPeople of a status': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { status: 'active', order: 'joinedDate' }, null),
   ),
-  'sent-notices.getSentNotices': reads(desk, (caller) => getSentNotices(caller, null)),
-  'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
-  'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
-  'user-acts.openAccount': byClient(
+  'people.getPeople of a status by name': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { status: 'active', order: 'lastnameKey' }, null),
+  ),
+  'people.getPeople of a status by e-mail': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { status: 'active', order: 'email' }, null),
+  ),
+  'people.getPeople of a status, oldest first': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { status: 'pending', order: 'joinedFirst' }, null),
+  ),
+  'people.getPeople of a status, longest unchanged first': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { status: 'frozen', order: 'lastChange' }, null),
+  ),
+  'people.getPeople longest unchanged first': createReadRow(onlyDesk, (caller) =>
+    getPeople(caller, { order: 'lastChange' }, null),
+  ),
+  'people.countPeople': createReadRow(onlyDesk, (caller) => countPeople(caller)),
+  'people.countPeople of a status': createReadRow(onlyDesk, (caller) =>
+    countPeople(caller, 'active', 'frozen'),
+  ),
+  'people.getPeopleByEmail': createReadRow(onlyDesk, (caller, uid) =>
+    getPeopleByEmail(caller, `${uid}@example.com`),
+  ),
+  'administrators.getAdministrators': createReadRow(onlyDesk, (caller) =>
+    getAdministrators(caller),
+  ),
+  'people-search.searchPeople': createReadRow(onlyDesk, (caller) => searchPeople(caller, 'cli')),
+  'searched-people.getSearchedPeople': createReadRow(onlyDesk, (caller) =>
+    getSearchedPeople(caller, null),
+  ),
+  'searched-people.getSearchedPeople once more': createReadRow(onlyDesk, (caller) =>
+    getSearchedPeople(caller, null, { rows: [], next: null }),
+  ),
+  'people-search.searchPeople of a status': createReadRow(onlyDesk, (caller) =>
+    searchPeople(caller, 'cli', 'active'),
+  ),
+  'people-search.searchPeople by two names': createReadRow(onlyDesk, (caller) =>
+    searchPeople(caller, 'cli test'),
+  ),
+  'profile.editProfile': createClientRow(async (caller, uid) =>
+    editProfile(caller, await getStoredProfile(caller, uid), { gender: 'x' }),
+  ),
+  'profile.saveAddress': createClientRow((caller) => saveAddress(caller, keptAddress)),
+  'profile.deleteAddress': createClientRow((caller) => deleteAddress(caller, keptAddress), {
+    given: () => ({ user: { addresses: [keptAddress] } }),
+  }),
+  'profile.recordAddressCheck': createClientRow(
+    (caller) => recordAddressCheck(caller, [keptAddress]),
+    {
+      given: () => ({ user: { addresses: [keptAddress] } }),
+      once: false,
+    },
+  ),
+  'notice-acts.sendNotice': createDeskRow((caller, uid, op) =>
+    sendNotice(caller, { ...notice, audience: { to: 'client', uid }, op }),
+  ),
+  'notice-acts.sendNotice to a status': createDeskRow((caller, _, op) =>
+    sendNotice(caller, { ...notice, audience: { to: 'status', status: 'active' }, op }),
+  ),
+  'notice-acts.sendNotice to everyone': createDeskRow((caller, _, op) =>
+    sendNotice(caller, { ...notice, audience: { to: 'everyone' }, op }),
+  ),
+  'sent-notices.getSentNotices': createReadRow(onlyDesk, (caller) => getSentNotices(caller, null)),
+  'users.getProfile': createReadRow(clientAndDesk, (caller, uid) => getProfile(caller, uid)),
+  'users.getProfiles': createReadRow(clientAndDesk, (caller, uid) => getProfiles(caller, [uid])),
+  'user-acts.openAccount': createClientRow(
     (caller, uid, op) => openAccount(caller, newClientOf(uid), op),
     {
       isNew: true,
     },
   ),
-  'user-acts.changeAccountStatus': byDesk((caller, uid, op) =>
-    changeAccountStatus(caller, uid, 'active', goodReason, op),
+  'user-acts.changeAccountStatus': createDeskRow((caller, uid, op) =>
+    changeAccountStatus(caller, { uid, status: 'active', reason: goodReason, op }),
   ),
-  'user-acts.freezeAccount': byClient((caller, _, op) => freezeAccount(caller, op)),
-  'user-acts.requestClosure': byClient((caller, _, op) => requestClosure(caller, op)),
-  'user-acts.correctProfile': byDesk((caller, uid, op) =>
-    correctProfile(
-      caller,
+  'user-acts.freezeAccount': createClientRow((caller, _, op) => freezeAccount(caller, op)),
+  'user-acts.requestClosure': createClientRow((caller, _, op) => requestClosure(caller, op)),
+  'user-acts.correctProfile': createDeskRow((caller, uid, op) =>
+    correctProfile(caller, {
       uid,
-      { shown: asPlanted, to: { ...asPlanted, lastname: 'Ångström' }, reason: goodReason },
+      shown: plantedFields,
+      to: { ...plantedFields, lastname: 'Ångström' },
+      reason: goodReason,
       op,
-    ),
+    }),
   ),
-  'client-documents.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
-  'verifications.submitVerification': byClient((caller, uid, op) =>
-    submitVerification(caller, identityFile(uid), 'passport', op),
+  'client-documents.getVerification': createReadRow(clientAndDesk, (caller, uid) =>
+    getVerification(caller, uid),
   ),
-  'verifications.approveVerification': byDesk(
-    (caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op),
+  'verifications.submitVerification': createClientRow((caller, uid, op) =>
+    submitVerification(caller, { document: getIdentityPath(uid), kind: 'passport', op }),
+  ),
+  'verifications.approveVerification': createDeskRow(
+    (caller, uid, op) =>
+      approveVerification(caller, { uid, document: getIdentityPath(uid), note: '', op }),
     {
-      given: viewed,
+      given: createViewedState,
     },
   ),
-  'verifications.rejectVerification': byDesk(
-    (caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op),
+  'verifications.rejectVerification': createDeskRow(
+    (caller, uid, op) =>
+      rejectVerification(caller, { uid, document: getIdentityPath(uid), reason: goodReason, op }),
     {
-      given: viewed,
+      given: createViewedState,
     },
   ),
-  'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), {
-    given: submitted,
+  'verifications.recordView': createDeskRow((caller, uid, op) => recordView(caller, { uid, op }), {
+    given: createSubmittedState,
   }),
-  'submitted-verifications.getSubmittedVerifications': reads(desk, (caller) =>
-    getSubmittedVerifications(caller, 'not-verified', null),
+  'submitted-verifications.getSubmittedVerifications': createReadRow(onlyDesk, (caller) =>
+    getSubmittedVerifications(caller, { status: 'not-verified', after: null }),
   ),
-  'submitted-verifications.getSubmittedVerifications of decided ones': reads(desk, (caller) =>
-    getSubmittedVerifications(caller, 'verified', null),
+  'submitted-verifications.getSubmittedVerifications of decided ones': createReadRow(
+    onlyDesk,
+    (caller) => getSubmittedVerifications(caller, { status: 'verified', after: null }),
   ),
-  'submitted-verifications.getSubmittedVerifications of one client': reads(both, (caller, uid) =>
-    getSubmittedVerifications(caller, 'not-verified', null, undefined, uid),
+  'submitted-verifications.getSubmittedVerifications of one client': createReadRow(
+    clientAndDesk,
+    (caller, uid) =>
+      getSubmittedVerifications(caller, { status: 'not-verified', after: null, clientUid: uid }),
   ),
-  'submitted-verifications.getOldestSubmittedTime': reads(desk, (caller) =>
+  'submitted-verifications.getOldestSubmittedTime': createReadRow(onlyDesk, (caller) =>
     getOldestSubmittedTime(caller),
   ),
-  'submitted-verifications.countSubmittedVerifications': reads(desk, (caller) =>
+  'submitted-verifications.countSubmittedVerifications': createReadRow(onlyDesk, (caller) =>
     countSubmittedVerifications(caller, 'not-verified'),
   ),
 };

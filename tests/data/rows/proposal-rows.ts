@@ -30,24 +30,38 @@ import type { DataContext } from '@/data/ledger/context';
 import { toPlainData } from '@/data/ledger/read';
 import { deskBook, type Uid } from '@/domain/revision-fields';
 import { proposalSchema } from '@/domain/two-people/proposal';
-import { inSeconds } from '../../support/rules/acts';
+import { createListState, listKinds, toStoredList } from '../../support/rules/acts/lists';
+import { goodReason } from '../../support/rules/acts/objects';
+import {
+  nextPaymentMethod,
+  storedPaymentMethod,
+  toStoredMethod,
+} from '../../support/rules/acts/payments';
+import { createPolicy } from '../../support/rules/acts/policy';
+import { createPayoutProposal } from '../../support/rules/acts/withdrawal-acts';
 import { proposer } from '../../support/rules/desk';
-import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';
-import { goodReason } from '../../support/rules/objects';
-import { method, nextMethod, storedMethod } from '../../support/rules/payments';
-import { storedPolicy } from '../../support/rules/policy';
+import { inSeconds } from '../../support/rules/times';
 import type { Fields } from '../../support/rules/writes';
-import { both, byDesk, type Row, reads, signedIn } from './row';
-import { account, deposits, id, subscribed, trades, withdrawals } from './states';
+import { clientAndDesk, createDeskRow, createReadRow, type Row, signedInRoles } from './row';
+import {
+  createDepositState,
+  createSubscriptionState,
+  createTradeState,
+  createWithdrawalState,
+  elementId,
+  storedAccount,
+} from './states';
 
-const waiting = (uid: Uid, changes: Fields = {}) =>
-  proposal(uid, { id: 'proposed', ref: id, ...changes });
+const createPendingProposal = (uid: Uid, changes: Fields = {}) =>
+  createPayoutProposal(uid, { id: 'proposed', ref: elementId, ...changes });
 /** The list of one proposal that waits. */
-const listed = (element: Fields) => ({
-  ...storedList(kinds.proposals, stateOf(kinds.proposals, [element])),
+const createProposalsDocument = (element: Fields) => ({
+  ...toStoredList(listKinds.proposals, createListState(listKinds.proposals, [element])),
   open: { [String(element.by)]: 1 },
 });
-const proposed = (uid: Uid, changes: Fields = {}) => ({ proposals: listed(waiting(uid, changes)) });
+const createProposedState = (uid: Uid, changes: Fields = {}) => ({
+  proposals: createProposalsDocument(createPendingProposal(uid, changes)),
+});
 const adjustment = {
   action: 'account.adjusted',
   ref: '',
@@ -58,7 +72,7 @@ const adjustment = {
 };
 /** By the formula, bought at 64,000.00 with 50.00 × 5. */
 const settlement = { closePrice: '64640.00' };
-const settled = {
+const settledTrade = {
   action: 'trade.settled',
   amount: '2.50',
   from: { status: 'open' },
@@ -80,18 +94,18 @@ const closing = {
   outcome: { status: 'closed' },
   from: { status: 'active' },
 };
-const active = { user: { status: 'active' }, account };
-const staff = { user: { admin: true, desk: 'viewer', status: 'active' } };
-const moneyless = { ref: '', amount: '0', note: goodReason };
+const activeClient = { user: { status: 'active' }, account: storedAccount };
+const staffMember = { user: { admin: true, desk: 'viewer', status: 'active' } };
+const commonFields = { ref: '', amount: '0', note: goodReason };
 const adminChange = {
-  ...moneyless,
+  ...commonFields,
   action: 'role.granted',
   outcome: { desk: 'agent' },
   from: { desk: 'viewer' },
 };
 
 /** The entry of a proposal that was made so many seconds ago. */
-const madeEntry = (uid: Uid, age: number, after: Fields = waiting(uid)) => ({
+const createMadeEntry = (uid: Uid, age: number, after: Fields = createPendingProposal(uid)) => ({
   [`ledger/${uid}/entries/proposed`]: {
     op: 'proposed',
     col: 'proposals',
@@ -106,35 +120,40 @@ const madeEntry = (uid: Uid, age: number, after: Fields = waiting(uid)) => ({
     at: inSeconds(-age),
   },
 });
-const proposedEntry = (uid: Uid) => madeEntry(uid, 60);
+const createRecentEntry = (uid: Uid) => createMadeEntry(uid, 60);
 /** The entries that proposals refer to. */
-const requested = (action: string, amount: string) => (uid: Uid) => ({
-  [`ledger/${uid}/entries/${id}`]: { op: id, action, after: { amount } },
+const createRequestEntry = (action: string, amount: string) => (uid: Uid) => ({
+  [`ledger/${uid}/entries/${elementId}`]: { op: elementId, action, after: { amount } },
 });
 
 /** The threshold is so high that the other rows, which share the desk, need one person. */
-const now = { fourEyes: '1000000.00', daily: '0', addressHours: 24 };
-const policy = () => ({
-  'desk/policy': { ...storedPolicy(now), op: 'earlier', at: inSeconds(-60) },
+const policyValues = { fourEyes: '1000000.00', daily: '0', addressHours: 24 };
+const createPolicyDocument = () => ({
+  'desk/policy': { ...createPolicy(policyValues), op: 'earlier', at: inSeconds(-60) },
 });
-const looser = {
-  ...moneyless,
+const looserPolicy = {
+  ...commonFields,
   action: 'policy.updated',
-  from: now,
-  outcome: { ...now, addressHours: 12 },
+  from: policyValues,
+  outcome: { ...policyValues, addressHours: 12 },
 };
-const otherMethod = { ...moneyless, action: 'payment.updated', from: method, outcome: nextMethod };
+const otherMethod = {
+  ...commonFields,
+  action: 'payment.updated',
+  from: storedPaymentMethod,
+  outcome: nextPaymentMethod,
+};
 const getRev = async (caller: DataContext) => (await getDeskPolicy(caller))?.rev ?? 0;
 /** A proposal of the desk that can be confirmed; `by` another manager unless said otherwise. */
-const ofDesk = (changes: Fields) => {
-  const element = waiting(deskBook, changes);
+const createDeskProposal = (changes: Fields) => {
+  const element = createPendingProposal(deskBook, changes);
   return {
-    ...policy(),
-    'proposals/desk': listed(element),
-    ...madeEntry(deskBook, 86_500, element),
+    ...createPolicyDocument(),
+    'proposals/desk': createProposalsDocument(element),
+    ...createMadeEntry(deskBook, 86_500, element),
   };
 };
-const noneOfDesk = {
+const noDeskProposals = {
   'proposals/desk': {
     list: [],
     pending: 0,
@@ -145,250 +164,265 @@ const noneOfDesk = {
     at: inSeconds(-60),
   },
 };
-const transactionOf = (uid: Uid) => Buffer.from(uid).toString('hex').padStart(64, '0');
-const tally = (uid: Uid) => ({ day: 20_000, cents: 5, uid });
-const methodOf = (uid: Uid) => ({ [`admins/${uid}`]: storedMethod({ ...method, previous: {} }) });
+const createTxid = (uid: Uid) => Buffer.from(uid).toString('hex').padStart(64, '0');
+const createTally = (uid: Uid) => ({ day: 20_000, cents: 5, uid });
+const createMethodDocument = (uid: Uid) => ({
+  [`admins/${uid}`]: toStoredMethod({ ...storedPaymentMethod, previous: {} }),
+});
 
 /** What two people decide. */
 export const proposalRows: Record<string, Row> = {
-  'client-proposals.getProposals': reads(both, (caller, uid) => getProposals(caller, uid), {
-    given: (uid) => proposed(uid),
+  'client-proposals.getProposals': createReadRow(
+    clientAndDesk,
+    (caller, uid) => getProposals(caller, uid),
+    {
+      given: (uid) => createProposedState(uid),
+    },
+  ),
+  'proposals.proposeDeposit': createDeskRow(
+    (caller, uid, op) =>
+      proposeDeposit(caller, { uid, id: elementId, amount: '250.00', note: '', op }),
+    {
+      given: createDepositState,
+      planted: createRequestEntry('deposit.requested', '250.00'),
+    },
+  ),
+  'proposals.proposeWithdrawal': createDeskRow(
+    (caller, uid, op) =>
+      proposeWithdrawal(caller, { uid, id: elementId, amount: '40.00', note: '', op }),
+    {
+      given: createWithdrawalState,
+      planted: createRequestEntry('withdrawal.requested', '40.00'),
+    },
+  ),
+  'proposals.proposeSettlement': createDeskRow(
+    (caller, uid, op) =>
+      proposeSettlement(caller, { uid, id: elementId, settlement, note: '', op }),
+    {
+      given: createTradeState,
+      planted: createRequestEntry('trade.placed', '50.00'),
+    },
+  ),
+  'proposals.proposeSettlement by hand': createDeskRow(
+    (caller, uid, op) =>
+      proposeSettlement(caller, {
+        uid,
+        id: elementId,
+        settlement: { ...settlement, manual: { result: '-1.00', reason: goodReason } },
+        note: '',
+        op,
+      }),
+    { given: createTradeState, planted: createRequestEntry('trade.placed', '50.00') },
+  ),
+  'proposals.proposeFee': createDeskRow(
+    (caller, uid, op) => proposeFee(caller, { uid, ref: 'taken', reason: goodReason, op }),
+    {
+      given: createSubscriptionState,
+    },
+  ),
+  'proposals.proposeAdjustment': createDeskRow(
+    (caller, uid, op) =>
+      proposeAdjustment(caller, {
+        uid,
+        changes: adjustment.outcome,
+        reason: goodReason,
+        ref: '',
+        op,
+      }),
+    { given: () => ({ account: storedAccount }) },
+  ),
+  'proposals.proposeAdminChange': createDeskRow(
+    (caller, uid, op) =>
+      proposeAdminChange(caller, {
+        uid,
+        outcome: adminChange.outcome as { desk: 'agent' },
+        reason: goodReason,
+        op,
+      }),
+    { given: () => staffMember },
+  ),
+  'proposals.proposeAdminChange of a client to close': createDeskRow(
+    (caller, uid, op) =>
+      proposeAdminChange(caller, { uid, outcome: { status: 'closed' }, reason: goodReason, op }),
+    { given: () => activeClient },
+  ),
+  'deposits.completeDeposit of a proposal': createDeskRow(
+    (caller, uid, op) => completeDeposit(caller, { uid, id: elementId, op, proposal: 'proposed' }),
+    {
+      given: (uid) => ({
+        ...createDepositState(uid),
+        ...createProposedState(uid, {
+          action: 'deposit.completed',
+          amount: '250.00',
+          outcome: { status: 'completed', received: '250.00' },
+        }),
+      }),
+      planted: createRecentEntry,
+    },
+  ),
+  'deposits.completeDeposit of a proposal, for a payment': createDeskRow(
+    (caller, uid, op) =>
+      completeDeposit(caller, {
+        uid,
+        id: elementId,
+        op,
+        payment: { txid: createTxid(uid), output: 0 },
+        proposal: 'proposed',
+      }),
+    {
+      given: (uid) => ({
+        ...createDepositState(uid),
+        ...createProposedState(uid, {
+          action: 'deposit.completed',
+          amount: '250.00',
+          outcome: { status: 'completed', received: '250.00' },
+        }),
+      }),
+      planted: createRecentEntry,
+    },
+  ),
+  'withdrawals.completeWithdrawal of a proposal': createDeskRow(
+    (caller, uid, op) =>
+      completeWithdrawal(caller, { uid, id: elementId, op, proposal: 'proposed' }),
+    {
+      given: (uid) => ({ ...createWithdrawalState(uid), ...createProposedState(uid) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'proposals.confirmSettlement': createDeskRow(
+    (caller, uid, op) =>
+      confirmSettlement(caller, {
+        ...v.parse(proposalSchema, toPlainData(createPendingProposal(uid, settledTrade))),
+        uid,
+        op,
+      }),
+    {
+      given: (uid) => ({ ...createTradeState(uid), ...createProposedState(uid, settledTrade) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'trades.settleTrade of a proposal': createDeskRow(
+    (caller, uid, op) =>
+      settleTrade(caller, { uid, id: elementId, settlement, op, proposal: 'proposed' }),
+    {
+      given: (uid) => ({ ...createTradeState(uid), ...createProposedState(uid, settledTrade) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'subscriptions.chargeSubscription of a proposal': createDeskRow(
+    (caller, uid) =>
+      chargeSubscription(caller, { uid, ref: 'taken', reason: goodReason, proposal: 'proposed' }),
+    {
+      given: (uid) => ({ ...createSubscriptionState(), ...createProposedState(uid, fee) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'proposals.confirmAdjustment': createDeskRow(
+    (caller, uid, op) => confirmAdjustment(caller, { uid, id: 'proposed', op }),
+    {
+      given: (uid) => ({ account: storedAccount, ...createProposedState(uid, adjustment) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'proposals.confirmAdminChange': createDeskRow(
+    (caller, uid, op) => confirmAdminChange(caller, { uid, id: 'proposed', op }),
+    {
+      given: (uid) => ({ ...staffMember, ...createProposedState(uid, adminChange) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'proposals.confirmAdminChange of a client to close': createDeskRow(
+    (caller, uid, op) => confirmAdminChange(caller, { uid, id: 'proposed', op }),
+    {
+      given: (uid) => ({ ...activeClient, ...createProposedState(uid, closing) }),
+      planted: createRecentEntry,
+    },
+  ),
+  'proposals.rejectProposal': createDeskRow(
+    (caller, uid, op) => rejectProposal(caller, { uid, id: 'proposed', reason: goodReason, op }),
+    {
+      given: (uid) => createProposedState(uid),
+    },
+  ),
+  'proposals.cancelProposal': createDeskRow(
+    (caller, uid, op) => cancelProposal(caller, { uid, id: 'proposed', op }),
+    {
+      given: (uid, admin) => createProposedState(uid, { by: admin }),
+    },
+  ),
+  'policy.getDeskPolicy': createReadRow(signedInRoles, (caller) => getDeskPolicy(caller), {
+    planted: createPolicyDocument,
   }),
-  'proposals.proposeDeposit': byDesk(
-    (caller, uid, op) => proposeDeposit(caller, uid, { id, amount: '250.00', note: '' }, op),
-    {
-      given: deposits,
-      planted: requested('deposit.requested', '250.00'),
-    },
-  ),
-  'proposals.proposeWithdrawal': byDesk(
-    (caller, uid, op) => proposeWithdrawal(caller, uid, { id, amount: '40.00', note: '' }, op),
-    {
-      given: withdrawals,
-      planted: requested('withdrawal.requested', '40.00'),
-    },
-  ),
-  'proposals.proposeSettlement': byDesk(
-    (caller, uid, op) => proposeSettlement(caller, uid, { id, settlement, note: '' }, op),
-    {
-      given: trades,
-      planted: requested('trade.placed', '50.00'),
-    },
-  ),
-  'proposals.proposeSettlement by hand': byDesk(
-    (caller, uid, op) =>
-      proposeSettlement(
-        caller,
-        uid,
-        {
-          id,
-          settlement: { ...settlement, manual: { result: '-1.00', reason: goodReason } },
-          note: '',
-        },
-        op,
-      ),
-    { given: trades, planted: requested('trade.placed', '50.00') },
-  ),
-  'proposals.proposeFee': byDesk(
-    (caller, uid, op) => proposeFee(caller, uid, { ref: 'taken', reason: goodReason }, op),
-    {
-      given: subscribed,
-    },
-  ),
-  'proposals.proposeAdjustment': byDesk(
-    (caller, uid, op) =>
-      proposeAdjustment(
-        caller,
-        uid,
-        { changes: adjustment.outcome, reason: goodReason, ref: '' },
-        op,
-      ),
-    { given: () => ({ account }) },
-  ),
-  'proposals.proposeAdminChange': byDesk(
-    (caller, uid, op) =>
-      proposeAdminChange(
-        caller,
-        uid,
-        { outcome: adminChange.outcome as { desk: 'agent' }, reason: goodReason },
-        op,
-      ),
-    { given: () => staff },
-  ),
-  'proposals.proposeAdminChange of a client to close': byDesk(
-    (caller, uid, op) =>
-      proposeAdminChange(caller, uid, { outcome: { status: 'closed' }, reason: goodReason }, op),
-    { given: () => active },
-  ),
-  'deposits.completeDeposit of a proposal': byDesk(
-    (caller, uid, op) => completeDeposit(caller, uid, id, op, null, null, 'proposed'),
-    {
-      given: (uid) => ({
-        ...deposits(uid),
-        ...proposed(uid, {
-          action: 'deposit.completed',
-          amount: '250.00',
-          outcome: { status: 'completed', received: '250.00' },
-        }),
-      }),
-      planted: proposedEntry,
-    },
-  ),
-  'deposits.completeDeposit of a proposal, for a payment': byDesk(
-    (caller, uid, op) =>
-      completeDeposit(
-        caller,
-        uid,
-        id,
-        op,
-        { txid: transactionOf(uid), output: 0 },
-        null,
-        'proposed',
-      ),
-    {
-      given: (uid) => ({
-        ...deposits(uid),
-        ...proposed(uid, {
-          action: 'deposit.completed',
-          amount: '250.00',
-          outcome: { status: 'completed', received: '250.00' },
-        }),
-      }),
-      planted: proposedEntry,
-    },
-  ),
-  'withdrawals.completeWithdrawal of a proposal': byDesk(
-    (caller, uid, op) => completeWithdrawal(caller, uid, id, op, '', '', 'proposed'),
-    {
-      given: (uid) => ({ ...withdrawals(uid), ...proposed(uid) }),
-      planted: proposedEntry,
-    },
-  ),
-  'proposals.confirmSettlement': byDesk(
-    (caller, uid, op) =>
-      confirmSettlement(
-        caller,
-        { ...v.parse(proposalSchema, toPlainData(waiting(uid, settled))), uid },
-        op,
-      ),
-    {
-      given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
-      planted: proposedEntry,
-    },
-  ),
-  'trades.settleTrade of a proposal': byDesk(
-    (caller, uid, op) => settleTrade(caller, uid, id, settlement, op, 'proposed'),
-    {
-      given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
-      planted: proposedEntry,
-    },
-  ),
-  'subscriptions.chargeSubscription of a proposal': byDesk(
-    (caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason, 'proposed'),
-    {
-      given: (uid) => ({ ...subscribed(), ...proposed(uid, fee) }),
-      planted: proposedEntry,
-    },
-  ),
-  'proposals.confirmAdjustment': byDesk(
-    (caller, uid, op) => confirmAdjustment(caller, uid, 'proposed', op),
-    {
-      given: (uid) => ({ account, ...proposed(uid, adjustment) }),
-      planted: proposedEntry,
-    },
-  ),
-  'proposals.confirmAdminChange': byDesk(
-    (caller, uid, op) => confirmAdminChange(caller, uid, 'proposed', op),
-    {
-      given: (uid) => ({ ...staff, ...proposed(uid, adminChange) }),
-      planted: proposedEntry,
-    },
-  ),
-  'proposals.confirmAdminChange of a client to close': byDesk(
-    (caller, uid, op) => confirmAdminChange(caller, uid, 'proposed', op),
-    {
-      given: (uid) => ({ ...active, ...proposed(uid, closing) }),
-      planted: proposedEntry,
-    },
-  ),
-  'proposals.rejectProposal': byDesk(
-    (caller, uid, op) => rejectProposal(caller, uid, 'proposed', goodReason, op),
-    {
-      given: (uid) => proposed(uid),
-    },
-  ),
-  'proposals.cancelProposal': byDesk(
-    (caller, uid, op) => cancelProposal(caller, uid, 'proposed', op),
-    {
-      given: (uid, admin) => proposed(uid, { by: admin }),
-    },
-  ),
-  'policy.getDeskPolicy': reads(signedIn, (caller) => getDeskPolicy(caller), { planted: policy }),
-  'own-tally.getOwnTally': reads(both, (caller) => getOwnTally(caller), {
+  'own-tally.getOwnTally': createReadRow(clientAndDesk, (caller) => getOwnTally(caller), {
     own: true,
-    planted: (uid) => ({ [`tallies/${uid}`]: tally(uid) }),
+    planted: (uid) => ({ [`tallies/${uid}`]: createTally(uid) }),
   }),
-  'desk-proposals.getDeskProposals': reads(signedIn, (caller) => getDeskProposals(caller), {
-    planted: () => ofDesk(looser),
-  }),
-  'policy.tightenPolicy': byDesk(
-    async (caller, _, op) =>
-      tightenPolicy(
-        caller,
-        await getRev(caller),
-        { fourEyes: '900000.00', daily: '0', addressHours: 24 },
-        op,
-      ),
-    { planted: policy },
-  ),
-  'proposals.proposePolicy': byDesk(
-    async (caller, _, op) =>
-      proposePolicy(
-        caller,
-        { policy: looser.outcome, reason: goodReason, rev: await getRev(caller) },
-        op,
-      ),
-    { planted: () => ({ ...policy(), ...noneOfDesk }) },
-  ),
-  'proposals.confirmPolicy': byDesk((caller, _, op) => confirmPolicy(caller, 'proposed', op), {
-    planted: () => ofDesk(looser),
-  }),
-  'proposals.rejectProposal of a policy': byDesk(
-    (caller, _, op) => rejectProposal(caller, deskBook, 'proposed', goodReason, op),
+  'desk-proposals.getDeskProposals': createReadRow(
+    signedInRoles,
+    (caller) => getDeskProposals(caller),
     {
-      planted: () => ofDesk(looser),
+      planted: () => createDeskProposal(looserPolicy),
     },
   ),
-  'proposals.cancelProposal of a policy': byDesk(
-    (caller, _, op) => cancelProposal(caller, deskBook, 'proposed', op),
+  'policy.tightenPolicy': createDeskRow(
+    async (caller, _, op) =>
+      tightenPolicy(caller, {
+        rev: await getRev(caller),
+        policy: { fourEyes: '900000.00', daily: '0', addressHours: 24 },
+        op,
+      }),
+    { planted: createPolicyDocument },
+  ),
+  'proposals.proposePolicy': createDeskRow(
+    async (caller, _, op) =>
+      proposePolicy(caller, {
+        policy: looserPolicy.outcome,
+        reason: goodReason,
+        rev: await getRev(caller),
+        op,
+      }),
+    { planted: () => ({ ...createPolicyDocument(), ...noDeskProposals }) },
+  ),
+  'proposals.confirmPolicy': createDeskRow(
+    (caller, _, op) => confirmPolicy(caller, { id: 'proposed', op }),
     {
-      planted: (_, __, admin) => ofDesk({ ...looser, by: admin }),
+      planted: () => createDeskProposal(looserPolicy),
     },
   ),
-  'proposals.proposePayment': byDesk(
+  'proposals.rejectProposal of a policy': createDeskRow(
+    (caller, _, op) =>
+      rejectProposal(caller, { uid: deskBook, id: 'proposed', reason: goodReason, op }),
+    {
+      planted: () => createDeskProposal(looserPolicy),
+    },
+  ),
+  'proposals.cancelProposal of a policy': createDeskRow(
+    (caller, _, op) => cancelProposal(caller, { uid: deskBook, id: 'proposed', op }),
+    {
+      planted: (_, __, admin) => createDeskProposal({ ...looserPolicy, by: admin }),
+    },
+  ),
+  'proposals.proposePayment': createDeskRow(
     async (caller, _, op) =>
-      proposePayment(
-        caller,
-        {
-          method: nextMethod,
-          reason: goodReason,
-          rev: (await getPaymentMethod(caller, caller.uid))?.rev ?? 0,
-        },
+      proposePayment(caller, {
+        method: nextPaymentMethod,
+        reason: goodReason,
+        rev: (await getPaymentMethod(caller, caller.uid))?.rev ?? 0,
         op,
-      ),
+      }),
     {
       planted: (uid, __, admin) => ({
-        ...policy(),
-        ...noneOfDesk,
-        ...methodOf(admin),
-        ...methodOf(uid),
+        ...createPolicyDocument(),
+        ...noDeskProposals,
+        ...createMethodDocument(admin),
+        ...createMethodDocument(uid),
       }),
     },
   ),
-  'proposals.confirmPayment': byDesk(
-    (caller, _, op) => confirmPayment(caller, { id: 'proposed', by: proposer }, op),
+  'proposals.confirmPayment': createDeskRow(
+    (caller, _, op) => confirmPayment(caller, { id: 'proposed', by: proposer, op }),
     {
-      planted: () => ({ ...ofDesk(otherMethod), ...methodOf(proposer) }),
+      planted: () => ({ ...createDeskProposal(otherMethod), ...createMethodDocument(proposer) }),
     },
   ),
 };

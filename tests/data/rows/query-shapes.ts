@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-const field = v.object({ fieldPath: v.string() });
-const fieldFilter = v.object({ fieldFilter: v.object({ field, op: v.string() }) });
-const filter = v.union([
-  fieldFilter,
-  v.object({ compositeFilter: v.object({ filters: v.array(fieldFilter) }) }),
+const fieldSchema = v.object({ fieldPath: v.string() });
+const fieldFilterSchema = v.object({
+  fieldFilter: v.object({ field: fieldSchema, op: v.string() }),
+});
+const filterSchema = v.union([
+  fieldFilterSchema,
+  v.object({ compositeFilter: v.object({ filters: v.array(fieldFilterSchema) }) }),
 ]);
-const structuredQuery = v.object({
+const querySchema = v.object({
   from: v.tuple([
     v.object({ collectionId: v.string(), allDescendants: v.optional(v.boolean(), false) }),
   ]),
-  where: v.optional(filter),
+  where: v.optional(filterSchema),
   orderBy: v.optional(
-    v.array(v.object({ field, direction: v.optional(v.string(), 'ASCENDING') })),
+    v.array(v.object({ field: fieldSchema, direction: v.optional(v.string(), 'ASCENDING') })),
     [],
   ),
 });
-const request = v.union([
-  v.object({ structuredQuery }),
+const requestSchema = v.union([
+  v.object({ structuredQuery: querySchema }),
   v.pipe(
-    v.object({ structuredAggregationQuery: v.object({ structuredQuery }) }),
+    v.object({ structuredAggregationQuery: v.object({ structuredQuery: querySchema }) }),
     v.transform(({ structuredAggregationQuery }) => structuredAggregationQuery),
   ),
 ]);
@@ -35,31 +37,32 @@ export interface QueryShape {
 }
 
 /** `verifications: status = kind = by at ASCENDING`. */
-export const shapeInWords = ({ collection, group, equal, order }: QueryShape): string =>
+export const formatShape = ({ collection, group, equal, order }: QueryShape): string =>
   [
     `${group ? '*/' : ''}${collection}:`,
     ...equal.map((name) => `${name} =`),
     ...order.map(({ field, direction }) => `by ${field} ${direction}`),
   ].join(' ');
 
-const equalities = ['EQUAL', 'IN', 'ARRAY_CONTAINS'];
+const equalityOperators = ['EQUAL', 'IN', 'ARRAY_CONTAINS'];
 
 /** @param body of a request for a query or an aggregation */
-export function shapeOf(body: string): QueryShape {
-  const { from, where, orderBy } = v.parse(request, JSON.parse(body)).structuredQuery;
+export function readShape(body: string): QueryShape {
+  const { from, where, orderBy } = v.parse(requestSchema, JSON.parse(body)).structuredQuery;
   const filters = where ? ('fieldFilter' in where ? [where] : where.compositeFilter.filters) : [];
   const filtered = filters.map(({ fieldFilter: { field, op } }) => ({
     name: field.fieldPath,
-    isEqual: equalities.includes(op),
+    isEqual: equalityOperators.includes(op),
   }));
   const equal = filtered.filter(({ isEqual }) => isEqual).map(({ name }) => name);
   const ordered = orderBy.map((one) => ({ field: one.field.fieldPath, direction: one.direction }));
   // A range that nothing orders by is ordered by implicitly.
-  const ranges = filtered.filter(
+  const unordered = filtered.filter(
     ({ name, isEqual }) => !isEqual && !ordered.some((one) => one.field === name),
   );
+  const ranges = new Set(unordered.map(({ name }) => name));
   const order = [
-    ...ranges.map(({ name }) => ({ field: name, direction: 'ASCENDING' })),
+    ...[...ranges].map((field) => ({ field, direction: 'ASCENDING' })),
     ...ordered,
   ].filter((one) => one.field !== '__name__');
   const [{ collectionId, allDescendants }] = from;
@@ -71,7 +74,7 @@ export function shapeOf(body: string): QueryShape {
   };
 }
 
-const indexFile = v.object({
+const indexFileSchema = v.object({
   indexes: v.array(
     v.object({
       collectionGroup: v.string(),
@@ -89,7 +92,7 @@ const indexFile = v.object({
 });
 
 const { indexes, fieldOverrides } = v.parse(
-  indexFile,
+  indexFileSchema,
   JSON.parse(readFileSync('firestore.indexes.json', 'utf8')),
 );
 
@@ -104,7 +107,7 @@ export function isIndexed({ collection, group, equal, order }: QueryShape): bool
     return single.every((one) => hasFieldIndex(collection, scope, one));
   return indexes.some(
     ({ collectionGroup, queryScope, fields }) =>
-      collectionGroup === collection && queryScope === scope && covers(fields, equal, order),
+      collectionGroup === collection && queryScope === scope && coversQuery(fields, equal, order),
   );
 }
 
@@ -121,7 +124,7 @@ function hasFieldIndex(
 }
 
 /** An index does not serve the reverse of its order. */
-function covers(
+function coversQuery(
   fields: readonly { fieldPath: string; order: string }[],
   equal: readonly string[],
   order: QueryShape['order'],
@@ -148,8 +151,8 @@ export function watchQueries(): { shapes: Map<string, QueryShape>; stop: () => v
   const shapes = new Map<string, QueryShape>();
   globalThis.fetch = (input, init) => {
     if (/:run(?:Aggregation)?Query/.test(String(input)) && typeof init?.body === 'string') {
-      const shape = shapeOf(init.body);
-      shapes.set(shapeInWords(shape), shape);
+      const shape = readShape(init.body);
+      shapes.set(formatShape(shape), shape);
     }
     return real(input, init);
   };

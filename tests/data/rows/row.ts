@@ -30,25 +30,29 @@ export interface Row {
   once?: boolean;
 }
 
-export const desk = ['desk'] as const;
-const client = ['client'] as const;
-export const both = ['client', 'desk'] as const;
-export const signedIn = ['client', 'other', 'desk'] as const;
+export const onlyDesk = ['desk'] as const;
+const onlyClient = ['client'] as const;
+export const clientAndDesk = ['client', 'desk'] as const;
+export const signedInRoles = ['client', 'other', 'desk'] as const;
 
-export const reads = (taken: readonly Role[], call: Row['call'], more: Partial<Row> = {}): Row => ({
+export const createReadRow = (
+  taken: readonly Role[],
+  call: Row['call'],
+  more: Partial<Row> = {},
+): Row => ({
   taken,
   call,
   ...more,
 });
-export const byClient = (call: Row['call'], more: Partial<Row> = {}): Row => ({
-  taken: client,
+export const createClientRow = (call: Row['call'], more: Partial<Row> = {}): Row => ({
+  taken: onlyClient,
   own: true,
   once: true,
   call,
   ...more,
 });
-export const byDesk = (call: Row['call'], more: Partial<Row> = {}): Row => ({
-  taken: desk,
+export const createDeskRow = (call: Row['call'], more: Partial<Row> = {}): Row => ({
+  taken: onlyDesk,
   once: true,
   call,
   ...more,

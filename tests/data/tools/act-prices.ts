@@ -4,7 +4,7 @@ import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import { marketPrice, tick } from '../../../tools/dev/sample-market';
 
-export interface ActPrice {
+interface ActPrice {
   of: 'deposit' | 'open' | 'close';
   coin: Coin;
   price: Money;

@@ -12,7 +12,7 @@ import { changeAdminName } from '../../../tools/ops/change-admin-name';
 import { loopback } from '../../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
-import { ledgerFaults } from '../ledger-faults';
+import { findLedgerFaults } from '../ledger-faults';
 
 const projectId = 'demo-data-admin-name';
 const emulators = {
@@ -37,8 +37,8 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   admin = await openDesk(desk);
-  deputy = await desk.admin('deputy');
-  maya = await desk.client('maya');
+  deputy = await desk.createAdmin('deputy');
+  maya = await desk.createClient('maya');
   await above(({ auth }) => auth.createUser({ uid: maya.uid, email: 'maya@example.com' }));
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ describe('admin:name', () => {
       reason: 'The operator of the desk changed the name.',
       at: profile?.at,
     });
-    expect(await ledgerFaults(admin)).toEqual([]);
+    expect(await findLedgerFaults(admin)).toEqual([]);
   });
 
   it('is what the next act of that person is signed with, and the profile can be edited further', async () => {
@@ -156,12 +156,13 @@ describe('the name of an administrator', () => {
       const shown = await getProfile(admin, uid);
       if (!shown) throw new Error('No profile');
       const fields = getCorrectableFields(shown);
-      return correctProfile(
-        admin,
+      return correctProfile(admin, {
         uid,
-        { shown: fields, to: { ...fields, lastname: 'Moreau' }, reason: 'As the passport says.' },
-        createOp(),
-      );
+        shown: fields,
+        to: { ...fields, lastname: 'Moreau' },
+        reason: 'As the passport says.',
+        op: createOp(),
+      });
     };
     await expect(correct(deputy.uid)).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(admin, deputy.uid)).toMatchObject({ lastname: 'de Wit' });

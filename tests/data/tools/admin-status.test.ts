@@ -11,7 +11,7 @@ import { changeAdminStatus } from '../../../tools/ops/change-admin-status';
 import { loopback } from '../../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
-import { ledgerFaults } from '../ledger-faults';
+import { findLedgerFaults } from '../ledger-faults';
 
 const projectId = 'demo-data-admin-status';
 const emulators = {
@@ -38,8 +38,8 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   admin = await openDesk(desk);
-  deputy = await desk.admin('deputy');
-  maya = await desk.client('maya');
+  deputy = await desk.createAdmin('deputy');
+  maya = await desk.createClient('maya');
   await above(({ auth }) => auth.createUser({ uid: maya.uid, email: 'maya@example.com' }));
 });
 afterAll(async () => {
@@ -72,7 +72,7 @@ describe('admin:status', () => {
       after: { status: 'suspended' },
       at: profile?.at,
     });
-    expect(await ledgerFaults(admin)).toEqual([]);
+    expect(await findLedgerFaults(admin)).toEqual([]);
   });
 
   it('says at the terminal what it did, and writes nothing where the status is so already', async () => {
@@ -127,10 +127,15 @@ describe('admin:status', () => {
 describe('the status of an administrator', () => {
   it('threat 30: is not changed by another one in the app, while a client’s is', async () => {
     await expect(
-      changeAccountStatus(admin, deputy.uid, 'suspended', reason, createOp()),
+      changeAccountStatus(admin, { uid: deputy.uid, status: 'suspended', reason, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(admin, deputy.uid)).toMatchObject({ status: 'active' });
-    await changeAccountStatus(admin, maya.uid, 'suspended', reason, createOp());
+    await changeAccountStatus(admin, {
+      uid: maya.uid,
+      status: 'suspended',
+      reason,
+      op: createOp(),
+    });
     expect(await getProfile(admin, maya.uid)).toMatchObject({ status: 'suspended' });
   });
 });

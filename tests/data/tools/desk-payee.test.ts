@@ -11,7 +11,7 @@ import { choosePayee } from '../../../tools/ops/choose-payee';
 import { loopback } from '../../../tools/ports';
 import { createDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
-import { ledgerFaults } from '../ledger-faults';
+import { findLedgerFaults } from '../ledger-faults';
 
 const projectId = 'demo-data-desk-payee';
 const emulators = {
@@ -41,13 +41,13 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   [ada, bram, maya] = [
-    await desk.admin('ada'),
-    await desk.admin('bram'),
-    await desk.client('maya'),
+    await desk.createAdmin('ada'),
+    await desk.createAdmin('bram'),
+    await desk.createClient('maya'),
   ];
-  agent = await desk.admin('agent');
-  await updatePayment(agent, method, createOp());
-  await desk.admin('ursa');
+  agent = await desk.createAdmin('agent');
+  await updatePayment(agent, { method, op: createOp() });
+  await desk.createAdmin('ursa');
   await above(async (sdk) => {
     const { auth } = sdk;
     for (const uid of [...verified, 'ursa']) {
@@ -73,22 +73,23 @@ const getChoices = async ({ uid }: DataContext) =>
 describe('desk:payee', () => {
   it('refuses a manager without a payment method, and one whose method has no address', async () => {
     await expect(choose('ada')).rejects.toThrow(
-      'This manager has no payment method yet, which is entered at /admin/settings',
+      'This manager has no payment method yet, which is entered at /admin/settings/desk',
     );
-    await updatePayment(ada, { ...method, bitcoin: '' }, createOp());
+    await updatePayment(ada, { method: { ...method, bitcoin: '' }, op: createOp() });
     await expect(choose('ada')).rejects.toThrow(
       'The payment method of this manager has no address',
     );
-    expect([await getDeskCurrent(maya), await getPayment(maya)]).toEqual([null, null]);
+    expect(await getDeskCurrent(maya)).toBeNull();
+    expect(await getPayment(maya)).toEqual({ desk: null, method: null });
   });
 
   it('shows clients the method of a manager, with an entry in that manager’s book', async () => {
-    await updatePayment(ada, method, createOp());
+    await updatePayment(ada, { method, op: createOp() });
     const op = createOp();
     expect(await choose('ada', op)).toEqual({ folio: 'K1', addresses: ['bitcoin tb1qada'] });
     const current = await getDeskCurrent(maya);
     expect(current).toEqual({ admin: 'ada', previous: '', rev: 1, op, at: expect.any(Date) });
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada' });
+    expect(await getPayment(maya)).toMatchObject({ method: { bitcoin: 'tb1qada' } });
     expect(await getChoices(ada)).toEqual([
       {
         op,
@@ -107,7 +108,10 @@ describe('desk:payee', () => {
   });
 
   it('says at the terminal what it did, and writes nothing if clients see that method already', async () => {
-    await updatePayment(bram, { ...method, bitcoin: 'tb1qbram', ethereum: '0xBram' }, createOp());
+    await updatePayment(bram, {
+      method: { ...method, bitcoin: 'tb1qbram', ethereum: '0xBram' },
+      op: createOp(),
+    });
     const sees = 'They send coins to bitcoin tb1qbram and ethereum 0xBram.\n';
     expect(run('Bram@example.com')).toMatchObject({
       status: 0,
@@ -121,7 +125,7 @@ describe('desk:payee', () => {
     expect(await getChoices(bram)).toMatchObject([
       { rev: 2, before: { admin: 'ada', previous: '' }, after: { admin: 'bram', previous: 'ada' } },
     ]);
-    expect(await ledgerFaults(ada)).toEqual([]);
+    expect(await findLedgerFaults(ada)).toEqual([]);
   });
 
   it.each([

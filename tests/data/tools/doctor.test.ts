@@ -89,8 +89,8 @@ describe('the doctor, over the emulators', () => {
       'payment-method': 'missing',
     });
     await protect(true);
-    await desk.admin('keeper');
-    await desk.admin('deputy');
+    await desk.createAdmin('keeper');
+    await desk.createAdmin('deputy');
     await account('deputy', false);
     // Nobody whose address is unverified can decide about money.
     expect(await look()).toMatchObject({

@@ -6,7 +6,7 @@ import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import { createOp } from '@/domain/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
-import { funded } from '../funded';
+import { createFundedClient } from '../funded-client';
 
 // The command reads a whole project, so this one is its own.
 const projectId = 'demo-data-ledger-prices';
@@ -16,7 +16,7 @@ let service: ServedCharts;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   const admin = await openDesk(desk);
-  const maya = await funded(desk, admin, 'maya', '500.00');
+  const maya = await createFundedClient(desk, admin, 'maya', '500.00');
   const trade = createOp();
   const request = {
     asset: 'bitcoin',
@@ -26,9 +26,14 @@ beforeAll(async () => {
     duration: 60,
     openPrice: '64000.00',
   } as const;
-  await placeTrade(maya, request, trade);
+  await placeTrade(maya, { request, op: trade });
   const manual = { result: '3.13', reason: 'The price was agreed on by phone.' };
-  await settleTrade(admin, maya.uid, trade, { closePrice: '66000.00', manual }, createOp());
+  await settleTrade(admin, {
+    uid: maya.uid,
+    id: trade,
+    settlement: { closePrice: '66000.00', manual },
+    op: createOp(),
+  });
   service = await serveCharts([
     [Date.now() - 300_000, 64_000],
     [Date.now(), 64_000],
@@ -59,7 +64,7 @@ describe('ledger:verify with a price service', () => {
     const { status, stdout } = await run('--prices', service.url);
     expect(stdout).toContain('everything adds up');
     expect(stdout).toMatch(
-      /^trades\/maya \(T2\): closed at 66,000\.00, 3\.12% above the market price 64,000\.00 of /m,
+      /^trades\/maya \(T2\): settled at 66,000\.00, 3\.12% above the market price 64,000\.00 of /m,
     );
     expect(stdout).toContain('1 compared with the market, 1 over 1% from it, 0 not checked');
     expect(status).toBe(0);

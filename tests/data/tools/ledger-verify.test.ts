@@ -43,34 +43,42 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   const admin = await openDesk(desk);
-  maya = await desk.client('maya');
-  await desk.client('deputy');
+  maya = await desk.createClient('maya');
+  await desk.createClient('deputy');
   const credited = createOp();
   const taken = createOp();
-  await requestDeposit(maya, request, credited);
-  await requestDeposit(maya, request, taken);
-  await requestDeposit(maya, request, createOp());
-  await tightenPolicy(admin, 0, { fourEyes: '0', daily: '300.00', addressHours: 24 }, createOp());
-  await completeDeposit(admin, maya.uid, credited, createOp(), { txid: 'f'.repeat(64), output: 2 });
-  await cancelDeposit(maya, taken, createOp());
-  await changeAccountStatus(
-    admin,
-    maya.uid,
-    'active',
-    'The identity document was checked.',
-    createOp(),
-  );
-  await sendNotice(
-    admin,
-    { title: 'Hello', body: 'A word.' },
-    { to: 'client', uid: maya.uid },
-    'hello',
-  );
+  await requestDeposit(maya, { request, op: credited });
+  await requestDeposit(maya, { request, op: taken });
+  await requestDeposit(maya, { request, op: createOp() });
+  await tightenPolicy(admin, {
+    rev: 0,
+    policy: { fourEyes: '0', daily: '300.00', addressHours: 24 },
+    op: createOp(),
+  });
+  await completeDeposit(admin, {
+    uid: maya.uid,
+    id: credited,
+    op: createOp(),
+    payment: { txid: 'f'.repeat(64), output: 2 },
+  });
+  await cancelDeposit(maya, { id: taken, op: createOp() });
+  await changeAccountStatus(admin, {
+    uid: maya.uid,
+    status: 'active',
+    reason: 'The identity document was checked.',
+    op: createOp(),
+  });
+  await sendNotice(admin, {
+    title: 'Hello',
+    body: 'A word.',
+    audience: { to: 'client', uid: maya.uid },
+    op: 'hello',
+  });
 });
 afterAll(() => desk.close());
 
 const hello = (by: string) => ({ title: 'Hello', body: 'A word.', by, at: Timestamp.now() });
-const entryOf = async (action: string) =>
+const getEntryPath = async (action: string) =>
   (await getEntries(maya, maya.uid)).find((entry) => entry.action === action)?.op ?? '';
 
 /** Damages one document, says what is found, and puts the document back. */
@@ -203,9 +211,9 @@ describe('ledger:verify', () => {
   ] satisfies [string, string, string, (fields: DocumentData) => DocumentData | null][])(
     'names the document of an entry that %s',
     async (_, path, action, damage) => {
-      expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(
-        path,
-      );
+      expect(
+        await foundAfter(`ledger/maya/entries/${await getEntryPath(action)}`, damage),
+      ).toContain(path);
     },
   );
 
@@ -224,7 +232,7 @@ describe('ledger:verify', () => {
     'says who moved how much alone on which day after %s was written in',
     async (_, target, damage) => {
       const path =
-        target === 'desk/policy' ? target : `ledger/maya/entries/${await entryOf(target)}`;
+        target === 'desk/policy' ? target : `ledger/maya/entries/${await getEntryPath(target)}`;
       const said = await above(async (firestore) => {
         const ref = firestore.doc(path);
         const before = (await ref.get()).data() ?? {};
@@ -240,7 +248,7 @@ describe('ledger:verify', () => {
   );
 
   it('finds an entry that belongs to no act', async () => {
-    const posted = await entryOf('account.posted');
+    const posted = await getEntryPath('account.posted');
     const copied = await above(
       async (firestore) =>
         (await firestore.doc(`ledger/maya/entries/${posted}`).get()).data() ?? {},
@@ -251,7 +259,7 @@ describe('ledger:verify', () => {
   });
 
   describe('somebody who acted for the desk', () => {
-    const saysOf = (path: string, fields: DocumentData) =>
+    const getMessage = (path: string, fields: DocumentData) =>
       above(async (firestore) => {
         const before = (await firestore.doc(path).get()).data() ?? {};
         await firestore.doc(path).set({ ...before, ...fields });
@@ -259,11 +267,11 @@ describe('ledger:verify', () => {
         await firestore.doc(path).set(before);
         return faults.map(({ message: says }) => says);
       });
-    const statusEntry = async () => `ledger/maya/entries/${await entryOf('status.changed')}`;
+    const statusEntry = async () => `ledger/maya/entries/${await getEntryPath('status.changed')}`;
 
     it('has a profile', async () => {
       for (const actor of ['stranger', '', 'a/b']) {
-        const [found, ...more] = await saysOf(await statusEntry(), { actor });
+        const [found, ...more] = await getMessage(await statusEntry(), { actor });
         expect(found).toBe(
           `U2 was written for the desk by ${actor || 'no one'}, who has no profile.`,
         );
@@ -272,17 +280,17 @@ describe('ledger:verify', () => {
     });
 
     it('may be an administrator no more, whose payment method stays', async () => {
-      expect(await saysOf('users/admin', { admin: false })).toEqual([]);
+      expect(await getMessage('users/admin', { admin: false })).toEqual([]);
     });
 
     it('is named where nothing says that it ever was one', async () => {
-      expect(await saysOf(await statusEntry(), { actor: 'deputy' })).toEqual([
+      expect(await getMessage(await statusEntry(), { actor: 'deputy' })).toEqual([
         'U2 was written for the desk by deputy, who isn’t an administrator, with nothing to show they ever were.',
       ]);
     });
 
     it('is chosen with a payment method only', async () => {
-      expect(await saysOf('desk/current', { admin: 'deputy' })).toContain(
+      expect(await getMessage('desk/current', { admin: 'deputy' })).toContain(
         'Clients are shown the payment method of deputy, who has none.',
       );
     });
@@ -336,7 +344,7 @@ describe('ledger:verify', () => {
       const getAll = firestore.getAll.bind(firestore);
       let written: Promise<unknown> | undefined;
       const reading = vi.spyOn(firestore, 'getAll').mockImplementation(async (...refs) => {
-        written ??= requestDeposit(maya, request, createOp());
+        written ??= requestDeposit(maya, { request, op: createOp() });
         await written;
         return getAll(...refs);
       });
@@ -346,7 +354,7 @@ describe('ledger:verify', () => {
   });
 
   it('remarks on a deposit whose coins are not worth its amount, which is no fault', async () => {
-    await requestDeposit(maya, { ...request, units: '0.00100000' }, createOp());
+    await requestDeposit(maya, { request: { ...request, units: '0.00100000' }, op: createOp() });
     const { faults, remarks } = await above(verifyLedger);
     expect(faults).toEqual([]);
     expect(remarks.map(({ path, message: says }) => `${path}: ${says}`)).toEqual([

@@ -10,15 +10,17 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { auditBook } from '@/domain/audit/audit-book';
 import { needsArchiving } from '@/domain/ledger/archive';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/fixtures/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { createOp } from '@/domain/revision-fields';
 import { archiveDecided } from '../../../tools/ops/archive-lists';
 import { readBook } from '../../../tools/ops/stored-desk';
 import { openDesk } from '../../support/emulator/desk';
-import { deposit } from '../../support/rules/acts';
+import { createDeposit } from '../../support/rules/acts/deposit-acts';
+import { createListState, listKinds, toStoredList } from '../../support/rules/acts/lists';
+import { createTrade } from '../../support/rules/acts/trade-acts';
+import { createPayoutProposal, createWithdrawal } from '../../support/rules/acts/withdrawal-acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { kinds, proposal, stateOf, storedList, trade, withdrawal } from '../../support/rules/lists';
 import { archiveAsOperator, asOperator } from '../operator';
 
 const projectId = 'demo-data-lists-archive';
@@ -50,17 +52,17 @@ afterAll(async () => {
 
 /** A client with deposits of these statuses, each of which is called by its place. */
 async function withDeposits(statuses: readonly string[]): Promise<DataContext> {
-  const uid = desk.newUid();
-  const list = statuses.map((status, i) => deposit(uid, { id: `d${i}`, status }));
-  return desk.newClient(
-    { deposits: storedList(kinds.deposits, stateOf(kinds.deposits, list)) },
+  const uid = desk.createUid();
+  const list = statuses.map((status, i) => createDeposit(uid, { id: `d${i}`, status }));
+  return desk.seedClient(
+    { deposits: toStoredList(listKinds.deposits, createListState(listKinds.deposits, list)) },
     uid,
   );
 }
 const archive = ({ uid }: DataContext, op?: string) =>
   archiveAsOperator(admin, 'deposits', uid, op);
 const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id).join(' ');
-const listOf = async ({ uid }: DataContext) => ids((await getDeposits(admin, uid))?.list);
+const readList = async ({ uid }: DataContext) => ids((await getDeposits(admin, uid))?.list);
 
 describe('decided elements', () => {
   it('leave the list eight at a time, from the first on, and are read together with it in the order of time', async () => {
@@ -73,7 +75,7 @@ describe('decided elements', () => {
     const before = await getDeposits(client, client.uid);
     const op = createOp();
     expect(await archive(client, op)).toBe(5);
-    expect(await listOf(client)).toBe('d0 d9 d10 d11 d12');
+    expect(await readList(client)).toBe('d0 d9 d10 d11 d12');
     expect(await getDeposits(client, client.uid)).toMatchObject({
       pending: 2,
       oldest: before?.oldest,
@@ -95,7 +97,7 @@ describe('decided elements', () => {
     });
     expect(await archive(client)).toBe(3);
     expect(await archive(client)).toBe(2);
-    expect(await listOf(client)).toBe('d0 d11');
+    expect(await readList(client)).toBe('d0 d11');
     expect(await getHistory(client, 'deposits', client.uid)).toEqual(before?.list);
     expect(await archive(client)).toBeNull();
     expect(await getDeposits(client, client.uid)).toMatchObject({ rev: 16 });
@@ -104,7 +106,7 @@ describe('decided elements', () => {
   it('what waits can still be decided afterwards', async () => {
     const client = await withDeposits(['rejected', 'pending', 'pending']);
     await archive(client);
-    await completeDeposit(admin, client.uid, 'd1', createOp());
+    await completeDeposit(admin, { uid: client.uid, id: 'd1', op: createOp() });
     expect(await getDeposits(client, client.uid)).toMatchObject({
       list: [{ status: 'completed' }, { status: 'pending' }],
       pending: 1,
@@ -127,8 +129,12 @@ describe('decided elements', () => {
       address: 'tb1qdesk',
       txid: '',
     } as const;
-    await Promise.all([archive(client), archive(client), requestDeposit(client, request, 'new')]);
-    expect(await listOf(client)).toBe('d16 d17 d18 d19 new');
+    await Promise.all([
+      archive(client),
+      archive(client),
+      requestDeposit(client, { request, op: 'new' }),
+    ]);
+    expect(await readList(client)).toBe('d16 d17 d18 d19 new');
     expect(await getHistory(client, 'deposits', client.uid)).toHaveLength(21);
   });
 
@@ -146,28 +152,28 @@ describe('decided elements', () => {
   });
 
   it('of withdrawals, trades and proposals move and are read in the same way', async () => {
-    const uid = desk.newUid();
+    const uid = desk.createUid();
     const done = {
       status: 'closed',
       closePrice: '64000.00',
       closedAt: Timestamp.now(),
       result: '0.00',
     };
-    const stored = (col: keyof typeof kinds, list: Parameters<typeof stateOf>[1]) => ({
-      [col]: storedList(kinds[col], stateOf(kinds[col], list)),
+    const stored = (col: keyof typeof listKinds, list: Parameters<typeof createListState>[1]) => ({
+      [col]: toStoredList(listKinds[col], createListState(listKinds[col], list)),
     });
-    const client = await desk.newClient(
+    const client = await desk.seedClient(
       {
         ...stored('withdrawals', [
-          withdrawal(uid, { id: 'w0', status: 'rejected' }),
-          withdrawal(uid, { id: 'w1' }),
+          createWithdrawal(uid, { id: 'w0', status: 'rejected' }),
+          createWithdrawal(uid, { id: 'w1' }),
         ]),
         ...stored('trades', [
-          trade(uid, { id: 't0' }),
-          trade(uid, { id: 't1', ...done }),
-          trade(uid, { id: 't2' }),
+          createTrade(uid, { id: 't0' }),
+          createTrade(uid, { id: 't1', ...done }),
+          createTrade(uid, { id: 't2' }),
         ]),
-        ...stored('proposals', [proposal(uid, { id: 'p0', status: 'rejected' })]),
+        ...stored('proposals', [createPayoutProposal(uid, { id: 'p0', status: 'rejected' })]),
       },
       uid,
     );
@@ -181,7 +187,7 @@ describe('decided elements', () => {
   });
 
   it('are none where there is no list, and a damaged one is left alone', async () => {
-    const client = await desk.newClient();
+    const client = await desk.seedClient();
     expect(await getHistory(client, 'deposits', client.uid)).toEqual([]);
     expect(await archive(client)).toBeNull();
     await desk.seedDocs({ [`trades/${client.uid}`]: { list: [{}], rev: 1 } });
@@ -258,7 +264,7 @@ describe('lists:archive', { timeout: 120_000 }, () => {
       `No list of maya@example.com in ${projectId} is long: nothing was written.\n`,
     );
     expect(run().stdout).toMatch(
-      /^1 list of demo-data-lists-archive to shorten\. .+\ndeposits of ole: 420 elements before, 39[2-9] now\nDone\.\n$/,
+      /^1 list of demo-data-lists-archive to shorten\. .+\n(?:deposits of ole: \d+ elements left, going on\n)*deposits of ole: 420 elements before, 39[2-9] now\nDone\.\n$/,
     );
     expect(run().stdout).toMatch(/^No list of demo-data-lists-archive is long/);
   });

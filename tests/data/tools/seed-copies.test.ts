@@ -7,7 +7,7 @@ import { countAddedClients, createName } from '../../../tools/dev/seed/names';
 import { seed } from '../../../tools/dev/seed/seed';
 import { withAdminSdk } from '../../../tools/ops/admin-role';
 import { createDesk, type TestDesk } from '../../support/emulator/desk';
-import { ledgerFaults } from '../ledger-faults';
+import { findLedgerFaults } from '../ledger-faults';
 import { differsFromMarket, readActPrices } from './act-prices';
 
 const target = {
@@ -42,13 +42,13 @@ describe('copies of the clients', () => {
     // A second call adds more clients and overwrites no book.
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
     expect(await withAdminSdk(project, ({ firestore }) => countAddedClients(firestore))).toBe(80);
-    expect(await ledgerFaults(desk)).toEqual([]);
+    expect(await findLedgerFaults(desk)).toEqual([]);
   });
 
   it('have the prices of their own times', async () => {
     const prices = await readActPrices(
       desk,
-      Array.from({ length: 80 }, (_, i) => createName(i + 1).uid),
+      Array.from({ length: 80 }, (_, i) => createName(i + 1, 'Sweden').uid),
     );
     const old = prices.filter(
       ({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000,

@@ -32,7 +32,7 @@ test.beforeAll(async ({ freshDesk: _ }) => {
     address: 'tb1qother',
     txid: '',
   } as const;
-  await requestDeposit((await createClient('Torunn')).caller, deposit, createOp());
+  await requestDeposit((await createClient('Torunn')).caller, { request: deposit, op: createOp() });
 });
 
 /** Opens a page and waits until it shows a text. @param theme the one that was chosen before */
@@ -149,7 +149,7 @@ test.describe('where the device forces its colours', { tag: '@full' }, () => {
     test(`icons and drawings are visible in the theme: ${theme}`, async ({ newVisitor }) => {
       const drawn: readonly [path: string, ready: string, within: string, who?: Person][] = [
         ['/user/dashboard', 'Lowest', icons, client],
-        ['/user/statement', 'Matches to the cent', icons, client],
+        ['/user/statement', 'Adds up ·', icons, client],
         ['/admin/deposit', 'Runa Tester', icons, administrator],
         ['/', 'Every cent', icons],
         [lesson, 'Check yourself', 'figure > svg :is(text, path)'],

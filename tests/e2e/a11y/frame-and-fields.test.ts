@@ -3,13 +3,13 @@ import { expect, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 
-const boxOf = async (part: Locator) => {
+const getBox = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not drawn');
   return box;
 };
-const endOf = async (part: Locator): Promise<number> => {
-  const { x, width } = await boxOf(part);
+const getEnd = async (part: Locator): Promise<number> => {
+  const { x, width } = await getBox(part);
   return Math.round(x + width);
 };
 
@@ -19,8 +19,8 @@ test.describe('the header of a signed-in page', { tag: '@full' }, () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const ends = () =>
       Promise.all([
-        endOf(page.getByRole('button', { name: /account menu$/ })),
-        endOf(page.locator('main header:has(> h1)')),
+        getEnd(page.getByRole('button', { name: /account menu$/ })),
+        getEnd(page.locator('main header:has(> h1)')),
       ]);
     await signInAs(page, client, '/user/buy-bitcoin');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -63,7 +63,7 @@ test.describe('a search field', { tag: '@full' }, () => {
     await field.fill('some');
     await field.hover();
     expect(await bluePixels(page, await field.screenshot())).toBe(0);
-    const { width, height } = await boxOf(field);
+    const { width, height } = await getBox(field);
     await field.click({ position: { x: width - 20, y: height / 2 } });
     expect(await field.inputValue()).toBe('');
   });
@@ -87,7 +87,7 @@ test.describe('a refused form', { tag: '@full' }, () => {
         .poll(() => name.evaluate((control) => control === document.activeElement))
         .toBe(true);
       expect(
-        (await boxOf(page.locator('label', { hasText: 'Your name' }))).y,
+        (await getBox(page.locator('label', { hasText: 'Your name' }))).y,
       ).toBeGreaterThanOrEqual(0);
     });
   }

@@ -2,7 +2,7 @@ import { getAccount, getDeposits } from '@/data/collections/client-documents';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient } from '../../support/e2e/people';
 import { waitForToast } from '../../support/e2e/toasts';
 
@@ -22,21 +22,21 @@ for (const { device, viewport, names } of devices) {
       const client = await createClient(names[0]);
       await page.goto('/signin?to=/user/deposit');
       await page.getByLabel('Email').waitFor();
-      await tabTo(page, /^Email$/);
+      await focusByTab(page, /^Email$/);
       await page.keyboard.type(client.email);
-      await tabTo(page, /^Password$/);
+      await focusByTab(page, /^Password$/);
       await page.keyboard.type(client.password);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
 
       await page.keyboard.press('Tab');
-      await tabTo(page, /Skip to/);
+      await focusByTab(page, /Skip to/);
       await page.keyboard.press('Enter');
-      await tabTo(page, /^Bitcoin$/);
+      await focusByTab(page, /^Bitcoin$/);
       await page.keyboard.press('ArrowRight');
-      await tabTo(page, /Credited to your balance/);
+      await focusByTab(page, /Credited to your balance/);
       await page.keyboard.type('150');
-      await tabTo(page, /I have sent/);
+      await focusByTab(page, /I have sent/);
       // The price or the address may be read last, and a key does not wait for them.
       await page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
       await page.keyboard.press('Enter');
@@ -59,19 +59,19 @@ for (const { device, viewport, names } of devices) {
         address: 'tb1qother',
         txid: '',
       } as const;
-      await requestDeposit(client.caller, deposit, createOp());
+      await requestDeposit(client.caller, { request: deposit, op: createOp() });
       await page.goto(`/admin/signin?to=/admin/deposit%3Fq%3D${names[1].toLowerCase()}`);
       await page.getByLabel('Email').waitFor();
-      await tabTo(page, /^Email$/);
+      await focusByTab(page, /^Email$/);
       await page.keyboard.type(administrator.email);
-      await tabTo(page, /^Password$/);
+      await focusByTab(page, /^Password$/);
       await page.keyboard.type(administrator.password);
       await page.keyboard.press('Enter');
       await page
         .getByRole('row')
         .filter({ hasText: `${names[1]} Tester` })
         .waitFor();
-      await tabTo(page, /^Review \$90\.00/);
+      await focusByTab(page, /^Review \$90\.00/);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Choose a decision to see the entry').waitFor();
@@ -89,7 +89,7 @@ for (const { device, viewport, names } of devices) {
         await page.keyboard.press('Space');
         await page.keyboard.press('Tab');
       }
-      await tabTo(page, /^Credit \$90\.00$/);
+      await focusByTab(page, /^Credit \$90\.00$/);
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });
       expect(await getAccount(client.caller, client.caller.uid)).toMatchObject({

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const areas = {
   visitor: { path: '/company/contact' },
   client: { path: '/user/dashboard', create: () => createClient('Ottilie') },
-  desk: { path: '/admin/settings', create: () => createAdministrator('Pelle') },
+  desk: { path: '/admin/settings/desk', create: () => createAdministrator('Pelle') },
 };
 
 test.describe('a main screen', () => {

@@ -1,7 +1,7 @@
 import { getSubscription } from '@/data/collections/client-documents';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { findAxeViolations } from '../../support/e2e/axe';
-import { checkScreens, fits, zoomed } from '../../support/e2e/check-screens';
+import { checkScreens, fitsWidth, zoomedWindows } from '../../support/e2e/check-screens';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { clientScreens, newcomerScreens, visitorScreens } from '../../support/e2e/screens';
@@ -20,12 +20,11 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   await seedFixtures(client, administrator);
   // Another plan can take the place of one that was charged.
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
-  await chargeSubscription(
-    administrator.caller,
-    client.caller.uid,
-    op,
-    'Morning, the first 30 days.',
-  );
+  await chargeSubscription(administrator.caller, {
+    uid: client.caller.uid,
+    ref: op,
+    reason: 'Morning, the first 30 days.',
+  });
 });
 
 test.describe('the screens of a visitor', { tag: '@full' }, () => checkScreens(visitorScreens));
@@ -49,9 +48,9 @@ test.describe('every public page', { tag: '@full' }, () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = await findAxeViolations(page, { type: 'rule', values: ['color-contrast'] });
       found.push(...[...light, ...dark].map((line) => `${path}: ${line}`));
-      for (const size of zoomed) {
+      for (const size of zoomedWindows) {
         await page.setViewportSize(size);
-        if (!(await fits(page))) found.push(`${path}: scrolls sideways at ${size.width} px`);
+        if (!(await fitsWidth(page))) found.push(`${path}: scrolls sideways at ${size.width} px`);
       }
       await page.setViewportSize(phone);
     }

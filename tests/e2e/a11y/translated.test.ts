@@ -12,12 +12,12 @@ import { seedFixtures } from '../../support/e2e/seed-fixtures';
 import { waitForToast } from '../../support/e2e/toasts';
 import { pressTranslated, translate } from '../../support/e2e/translation';
 import {
-  address,
-  amount,
+  getAddressField,
+  getAmountField,
+  getHistoryRegion,
   getWithdrawalList,
-  history,
+  openWithdrawalReview,
   openWithdrawals,
-  review,
   testAddress,
 } from '../../support/e2e/withdrawal-page';
 
@@ -32,12 +32,11 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   await seedFixtures(client, administrator);
   // Another plan can take the place of one that was charged.
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
-  await chargeSubscription(
-    administrator.caller,
-    client.caller.uid,
-    op,
-    'Morning, the first 30 days.',
-  );
+  await chargeSubscription(administrator.caller, {
+    uid: client.caller.uid,
+    ref: op,
+    reason: 'Morning, the first 30 days.',
+  });
 });
 
 test.describe('a screen that the browser translates', { tag: '@full' }, () => {
@@ -55,14 +54,14 @@ test('a withdrawal on a page that the browser translates is requested once, and 
   const someone = await createWithdrawer('Wanda', admin);
   await openWithdrawals(page, someone);
   await translate(page);
-  await address(page).fill(testAddress);
-  await amount(page).fill('100');
+  await getAddressField(page).fill(testAddress);
+  await getAmountField(page).fill('100');
   await page.getByText('$400.00 after this withdrawal').waitFor();
-  await amount(page).fill('200');
+  await getAmountField(page).fill('200');
   await page.getByText('$300.00 after this withdrawal').waitFor();
-  const dialog = await review(page, '200');
+  const dialog = await openWithdrawalReview(page, '200');
   await dialog.getByRole('button', { name: 'Request $200.00' }).click();
   await waitForToast(page, 'Withdrawal Request Sent');
-  await history(page).getByText('Waiting').first().waitFor();
+  await getHistoryRegion(page).getByText('Waiting').first().waitFor();
   expect(await getWithdrawalList(someone)).toHaveLength(1);
 });

@@ -6,8 +6,9 @@ import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getAccountFigures } from '@/domain/accounts/account';
 import { createOp } from '@/domain/revision-fields';
+import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -27,9 +28,14 @@ async function createHolder(admin: Person, firstname: string): Promise<Person> {
     address: 'tb1qother',
     txid: '',
   } as const;
-  await requestDeposit(client.caller, deposit, id);
-  await completeDeposit(admin.caller, uid, id, createOp());
-  await changeAccountStatus(admin.caller, uid, 'active', 'Everything is in order.', createOp());
+  await requestDeposit(client.caller, { request: deposit, op: id });
+  await completeDeposit(admin.caller, { uid, id, op: createOp() });
+  await changeAccountStatus(admin.caller, {
+    uid,
+    status: 'active',
+    reason: 'Everything is in order.',
+    op: createOp(),
+  });
   const trade = {
     asset: 'bitcoin',
     side: 'buy',
@@ -38,13 +44,12 @@ async function createHolder(admin: Person, firstname: string): Promise<Person> {
     duration: 60,
     openPrice: '64210.00',
   } as const;
-  await placeTrade(client.caller, trade, createOp());
+  await placeTrade(client.caller, { request: trade, op: createOp() });
   return client;
 }
 
-const accountOf = ({ caller }: Person) => getAccount(caller, caller.uid);
+const readAccount = ({ caller }: Person) => getAccount(caller, caller.uid);
 const findAdjustments = (client: Person) => findEntries(client, 'account.adjusted');
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const write = (page: Page) => page.getByRole('button', { name: 'Record adjustment' });
 
 async function fill(
@@ -69,10 +74,10 @@ test.describe('Account', { tag: '@full' }, () => {
     await asAdmin('/admin/account');
     const reader = await newVisitor();
     await signInAs(reader, client, '/user/statement');
-    await reader.getByText('Deposit completed').waitFor();
+    await reader.getByText('Deposit credited').waitFor();
 
     await page.getByText('Balances can’t be typed over: every change is an entry.').waitFor();
-    await tabTo(page, /^Search clients/);
+    await focusByTab(page, /^Search clients/);
     await page.keyboard.type(uid.slice(0, -1));
     await page
       .locator('[role=listbox]:not([aria-busy])')
@@ -85,25 +90,25 @@ test.describe('Account', { tag: '@full' }, () => {
     // Out of these the entry that it corrects is chosen.
     await page
       .getByRole('region', { name: 'Book' })
-      .getByText('Deposit completed')
+      .getByText('Deposit credited')
       .first()
       .waitFor();
-    await tabTo(page, /^Adjust$/);
+    await focusByTab(page, /^Adjust$/);
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Type/);
+    await focusByTab(page, /^Type/);
     await page.keyboard.type('Correction');
-    await tabTo(page, /^Balance/);
+    await focusByTab(page, /^Balance/);
     await page.keyboard.type('+12.50');
-    await tabTo(page, /^Entry it corrects/);
+    await focusByTab(page, /^Entry it corrects/);
     await page.keyboard.type('A2 D2');
     await page.keyboard.press('Tab');
     await page.keyboard.type('A little more came in than you had said.');
-    await dialogOf(page).getByText('corrects D2').waitFor();
-    await dialogOf(page).getByRole('row', { name: 'Available 350.00 362.50 +12.50' }).waitFor();
-    await tabTo(page, /^Record adjustment/);
+    await getDialog(page).getByText('corrects D2').waitFor();
+    await getDialog(page).getByRole('row', { name: 'Available 350.00 362.50 +12.50' }).waitFor();
+    await focusByTab(page, /^Record adjustment/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Account has been updated Successfully..');
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     expect(await getFocusedName(page)).toBe('Adjust');
     await page.getByRole('row', { name: 'Available $362.50' }).waitFor();
     const said = 'Correction: A little more came in than you had said.';
@@ -139,7 +144,7 @@ test.describe('Account', { tag: '@full' }, () => {
     await fill(page, { balance: '-350.01' });
     await write(page).click();
     await page
-      .getByText('The balance can’t go below $150.00, which is reserved or held in open trades.')
+      .getByText('The balance can’t go below $150.00, which is reserved or in open trades.')
       .waitFor();
     await fill(page, { bonus: '-0.01' });
     await write(page).click();
@@ -150,7 +155,7 @@ test.describe('Account', { tag: '@full' }, () => {
     await fill(page, { code: 'Bonus credit', bonus: '25', note: 'For the long wait in March.' });
     await write(page).click();
     await waitForToast(page, 'Account has been updated Successfully..');
-    expect(await accountOf(client)).toMatchObject({ balance: '500.00', bonus: '25.00' });
+    expect(await readAccount(client)).toMatchObject({ balance: '500.00', bonus: '25.00' });
   });
 
   test('adjusts once when the answer is lost, says when it is offline, and keeps the input', async ({
@@ -166,7 +171,7 @@ test.describe('Account', { tag: '@full' }, () => {
     await context.setOffline(true);
     await write(page).click();
     await waitForToast(page, 'Error Occurred.');
-    await dialogOf(page).getByText('You are offline.', { exact: false }).first().waitFor();
+    await getDialog(page).getByText('You are offline.', { exact: false }).first().waitFor();
     expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe(
       'For the long wait in March.',
     );
@@ -177,18 +182,18 @@ test.describe('Account', { tag: '@full' }, () => {
       await route.abort();
     });
     await write(page).click();
-    await dialogOf(page)
+    await getDialog(page)
       .getByText(/We couldn’t reach the server/)
       .first()
       .waitFor();
     await page.unroute(/:commit/);
     // By now the figures have the ten dollars: a second press must not add them again.
-    await dialogOf(page).getByText('Now $510.00').waitFor();
+    await getDialog(page).getByText('Now $510.00').waitFor();
     await write(page).click();
     await waitForToast(page, 'Account has been updated Successfully..');
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     expect(await findAdjustments(client)).toHaveLength(1);
-    expect(await accountOf(client)).toMatchObject({ balance: '510.00' });
+    expect(await readAccount(client)).toMatchObject({ balance: '510.00' });
     // The figures beside the book are what it says, and not ten dollars more.
     await page
       .getByRole('table', { name: 'Available funds' })
@@ -214,22 +219,24 @@ test.describe('Account', { tag: '@full' }, () => {
     const now = await getAccount(other.caller, uid);
     if (!now) throw new Error('Eldrid has an account');
     const to = { ...getAccountFigures(now), balance: '600.00' };
-    await adjustAccount(
-      other.caller,
+    await adjustAccount(other.caller, {
       uid,
-      { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' },
-      createOp(),
-    );
+      rev: now.rev,
+      to,
+      reason: 'Goodwill: another one was faster.',
+      ref: '',
+      op: createOp(),
+    });
     await write(page).click();
     await waitForToast(page, 'Error Occurred.');
-    await dialogOf(page)
+    await getDialog(page)
       .getByText(/This has changed since you opened it/)
       .first()
       .waitFor();
-    await dialogOf(page).getByText('Now $600.00').waitFor();
+    await getDialog(page).getByText('Now $600.00').waitFor();
     await write(page).click();
     await waitForToast(page, 'Account has been updated Successfully..');
-    expect(await accountOf(client)).toMatchObject({ balance: '610.00' });
+    expect(await readAccount(client)).toMatchObject({ balance: '610.00' });
   });
 
   test('offers no adjustment of the own account, and says when an id is unknown', async ({
@@ -244,7 +251,7 @@ test.describe('Account', { tag: '@full' }, () => {
       .filter({ visible: true })
       .first()
       .waitFor();
-    expect(await dialogOf(page).count()).toBe(0);
+    expect(await getDialog(page).count()).toBe(0);
     await page.goto('/admin/account?client=nobody-at-all');
     await page.getByRole('heading', { name: 'Client not found' }).waitFor();
   });

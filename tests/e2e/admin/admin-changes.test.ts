@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { completeDeposit } from '@/data/collections/deposits';
 import { operator } from '@/domain/accounts/account';
 import { createOp } from '@/domain/revision-fields';
-import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
+import { addDeposit, getQueueRow, openReview } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
@@ -26,14 +26,14 @@ async function propose(
   await box.getByLabel('Reason', { exact: true }).fill(reason);
   await waitForPreview(box);
   await box.getByRole('button', { name: `Propose ${choice.toLowerCase()}` }).click();
-  await waitForToast(page, 'Proposed. Another manager has to confirm.');
+  await waitForToast(page, 'Proposed. Another manager has to approve.');
   await box.waitFor({ state: 'detached' });
 }
 
 /** Signs in a second manager, who opens the proposal by keys. @returns its panel */
 async function openAsSecond(page: Page, manager: Person, queue: string) {
   await signInAs(page, manager, queue);
-  await row(page, 'Ada Tester, manager').waitFor();
+  await getQueueRow(page, 'Ada Tester, manager').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   return getDialog(page);
@@ -57,7 +57,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await addDeposit(client, '210.00');
     const holder = await newVisitor();
     await signInAs(holder, rolf, '/admin/deposit?q=rosa');
-    await row(holder, '210.00')
+    await getQueueRow(holder, '210.00')
       .getByRole('button', { name: /^Details/ })
       .waitFor();
     const isSamePage = await watchForReload(holder);
@@ -75,14 +75,14 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     const [proposed] = await findEntries(rolf, 'proposal.made');
     expect(proposed).toMatchObject({ after });
     await page.goto('/admin/proposals?q=rolf');
-    await row(page, 'Another manager has to confirm.').waitFor();
+    await getQueueRow(page, 'Another manager has to approve.').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('a');
     const own = getDialog(page);
-    await own.getByText(/^You proposed this\. Another manager has to confirm\./).waitFor();
+    await own.getByText(/^You proposed this\. Another manager has to approve\./).waitFor();
     await expect(own.getByRole('radio')).toHaveCount(0);
     await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
-    await row(holder, '210.00')
+    await getQueueRow(holder, '210.00')
       .getByRole('button', { name: /^Details/ })
       .waitFor();
 
@@ -97,14 +97,14 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await waitForPreview(box);
     await pressCommitKeys(second);
     await waitForToast(second, confirmedToast);
-    await own.getByText('This proposal has already been confirmed.').waitFor();
+    await own.getByText('This proposal has already been approved.').waitFor();
     await own.getByText('Mona Tester').waitFor();
     expect(await findEntries(rolf, 'role.granted')).toMatchObject([
       { actor: operator },
       { ref: proposed?.op, before: { desk: 'viewer' }, after: { desk: 'agent' } },
     ]);
 
-    const decision = await decide(holder, '210.00');
+    const decision = await openReview(holder, '210.00');
     await decision.getByRole('button', { name: 'Credit $210.00' }).click();
     await waitForToast(holder, 'Deposit Request Approved..');
     expect(await isSamePage()).toBe(true);
@@ -122,13 +122,13 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     const deposit = await addDeposit(client, '310.00');
     const holder = await newVisitor();
     await signInAs(holder, stig, '/admin/deposit?q=sara');
-    await row(holder, '310.00')
+    await getQueueRow(holder, '310.00')
       .getByRole('button', { name: /^Review/ })
       .waitFor();
     const isSamePage = await watchForReload(holder);
     await asAdmin(`/admin/users/${stig.caller.uid}`);
     await propose(page, 'status', 'Suspended', 'His account is in the hands of somebody else.');
-    await row(holder, '310.00')
+    await getQueueRow(holder, '310.00')
       .getByRole('button', { name: /^Review/ })
       .waitFor();
 
@@ -150,7 +150,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await holder.getByText('Your own account is suspended.').waitFor();
     expect(await isSamePage()).toBe(true);
     await expect(
-      completeDeposit(stig.caller, client.caller.uid, deposit, createOp()),
+      completeDeposit(stig.caller, { uid: client.caller.uid, id: deposit, op: createOp() }),
     ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getBalance(client)).toBe('0');
     await signInAs(holder, stig, '/admin/dashboard');
@@ -172,7 +172,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await expect(box.getByRole('radio')).toHaveCount(0);
 
     await page.goto('/admin/proposals?q=tove');
-    await row(page, 'Change role to viewer').waitFor();
+    await getQueueRow(page, 'Change role to viewer').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await getDialog(page).getByRole('button', { name: 'Take back' }).waitFor();

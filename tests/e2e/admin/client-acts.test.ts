@@ -10,7 +10,7 @@ import { getActiveSubscription } from '@/domain/requests/subscription';
 import { createOp } from '@/domain/revision-fields';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
-import { createClient, fund } from '../../support/e2e/people';
+import { createClient, fundClient } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
@@ -101,13 +101,12 @@ test.describe('one client', { tag: '@full' }, () => {
     const { uid } = client.caller;
     const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
     const offered = await getPlans(admin.caller);
-    await updatePlans(
-      admin.caller,
-      offered?.rev ?? 0,
-      { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } },
-      createOp(),
-    );
-    await setSubscription(client.caller, 'users-calls', plan, createOp());
+    await updatePlans(admin.caller, {
+      rev: offered?.rev ?? 0,
+      plans: { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } },
+      op: createOp(),
+    });
+    await setSubscription(client.caller, { id: 'users-calls', shown: plan, op: createOp() });
     await asAdmin(`/admin/users/${uid}`);
     const panel = page.getByRole('region', { name: 'Subscription' });
     await panel.getByRole('button', { name: 'Charge fee' }).click();
@@ -122,7 +121,7 @@ test.describe('one client', { tag: '@full' }, () => {
     expect(await findEntries(client, 'subscription.charged')).toEqual([]);
 
     // Money arrives before the charge; the answer to the charge is lost, and it is charged once.
-    await fund(client, admin, '20.00');
+    await fundClient(client, admin, '20.00');
     await getDialog(page).getByRole('row', { name: 'Balance 20.00 15.00 −5.00' }).waitFor();
     await page.route(/:commit/, async (route) => {
       await route.fetch();
@@ -161,7 +160,7 @@ test.describe('one client', { tag: '@full' }, () => {
   }) => {
     const client = await createClient('Thorvald');
     const { uid } = client.caller;
-    await fund(client, admin, '20.00');
+    await fundClient(client, admin, '20.00');
     await requestClosure(client.caller, createOp());
     await asAdmin(`/admin/users/${uid}`);
     const closing = page.getByRole('region', { name: 'Closure requested' });

@@ -58,7 +58,8 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await addWithdrawal(client, '20.00');
     await addTrade(client);
     await asAdmin(`/admin/users/${client.caller.uid}`);
-    const sending = await begin(page, /^Review the withdrawal of \$20\.00, /);
+    await page.getByRole('button', { name: /^Review the withdrawal of \$20\.00, / }).click();
+    const sending = getDialog(page);
     await sending.getByRole('radio', { name: /^Reject/ }).click();
     await sending.getByLabel('Reason for rejecting').fill('The address is not one of yours.');
     await sending.getByRole('button', { name: 'Reject and tell Ysolde' }).click();
@@ -98,7 +99,7 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await page.unroute(/:batchGet/);
     // Nothing tells this page of it.
     await page.route(/:runQuery|Listen/, (route) => route.abort());
-    await cancelDeposit(client.caller, op, createOp());
+    await cancelDeposit(client.caller, { id: op, op: createOp() });
     await decide.click();
     await waitForToast(page, 'No Longer Waiting');
     await expect

@@ -17,7 +17,7 @@ test.describe('one client', { tag: '@full' }, () => {
     await addDeposit(client, '80.00');
     await requestClosure(client.caller, createOp());
     const notice = { title: 'About your deposit', body: 'We are looking for it.' };
-    await sendNotice(admin.caller, notice, { to: 'client', uid }, createOp());
+    await sendNotice(admin.caller, { ...notice, audience: { to: 'client', uid }, op: createOp() });
     await asAdmin(`/admin/users?q=${uid}`);
     await page.getByRole('link', { name: 'Sumaya Tester' }).click();
     await page.getByRole('heading', { name: 'Sumaya Tester', level: 1 }).waitFor();

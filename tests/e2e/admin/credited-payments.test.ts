@@ -1,6 +1,6 @@
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
-import { addWithdrawal, decide, getTxid, row } from '../../support/e2e/desk-queue';
+import { addWithdrawal, getQueueRow, getTxid, openReview } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, createWithdrawer } from '../../support/e2e/people';
@@ -19,15 +19,17 @@ test.describe('a payment', () => {
     const second = await createClient('Dotta-p');
     const txid = getTxid(createOp());
     const deposit = { coin: 'bitcoin', units: '0.00389348', rate: '64210.00', address } as const;
-    await requestDeposit(first.caller, { ...deposit, amount: '250.00', txid }, createOp());
+    await requestDeposit(first.caller, {
+      request: { ...deposit, amount: '250.00', txid },
+      op: createOp(),
+    });
     // The second one names no transaction; the desk finds the same one.
-    await requestDeposit(
-      second.caller,
-      { ...deposit, amount: '260.00', units: '0.00404922', txid: '' },
-      createOp(),
-    );
+    await requestDeposit(second.caller, {
+      request: { ...deposit, amount: '260.00', units: '0.00404922', txid: '' },
+      op: createOp(),
+    });
     await asAdmin('/admin/deposit?q=-p');
-    await row(page, '250.00')
+    await getQueueRow(page, '250.00')
       .getByRole('button', { name: /^Review / })
       .click();
     const box = getDialog(page);
@@ -62,21 +64,21 @@ test.describe('a payment', () => {
     const client = await createWithdrawer('Gerda', admin);
     const txid = getTxid(await addWithdrawal(client, '120.00'));
     await asAdmin('/admin/withdrawal?q=gerda');
-    const box = await decide(page, '120.00');
+    const box = await openReview(page, '120.00');
     await box.getByLabel('Transaction id of the payout (optional)').fill(txid.slice(1));
     await box.getByRole('button', { name: 'Debit $120.00' }).click();
     await box.getByText(/^A bitcoin transaction id has 64 characters/).waitFor();
     await box.getByLabel('Transaction id of the payout (optional)').fill(txid.toUpperCase());
     await box.getByRole('button', { name: 'Debit $120.00' }).click();
     await waitForToast(page, 'Withdrawal Request Approved..');
-    await row(page, '120.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '120.00').waitFor({ state: 'detached' });
 
     const reader = await newVisitor();
     await signInAs(reader, client, '/user/withdrawal');
     const link = reader.getByRole('link', { name: /the transaction id in the block explorer/ });
     expect(await link.getAttribute('href')).toMatch(new RegExp(`^https://\\S+${txid}$`));
     await reader.goto('/user/statement');
-    await reader.getByText('Withdrawal completed').first().click();
+    await reader.getByText('Withdrawal paid out').first().click();
     await reader.getByText('Paid out in transaction').waitFor();
     expect(
       await reader

@@ -9,8 +9,8 @@ import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdr
 import { createOp } from '@/domain/revision-fields';
 import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { tabTo } from '../../support/e2e/keyboard';
-import { createClient, type Person } from '../../support/e2e/people';
+import { focusByTab } from '../../support/e2e/keyboard';
+import { createClient, makeOlder, type Person } from '../../support/e2e/people';
 import { blockLiveChannel, refuseRead, refuseReadsUntilClick } from '../../support/e2e/reads';
 
 const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
@@ -19,19 +19,20 @@ const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
 async function createFunded(admin: Person, firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(
-    admin.caller,
-    client.caller.uid,
-    { rev: 1, to, reason: 'A balance for this test.', ref: '' },
-    createOp(),
-  );
-  await changeAccountStatus(
-    admin.caller,
-    client.caller.uid,
-    'active',
-    'Active for this test.',
-    createOp(),
-  );
+  await adjustAccount(admin.caller, {
+    uid: client.caller.uid,
+    rev: 1,
+    to,
+    reason: 'A balance for this test.',
+    ref: '',
+    op: createOp(),
+  });
+  await changeAccountStatus(admin.caller, {
+    uid: client.caller.uid,
+    status: 'active',
+    reason: 'Active for this test.',
+    op: createOp(),
+  });
   return client;
 }
 
@@ -43,6 +44,7 @@ const message = {
 };
 
 const waits = (page: Page) => page.getByRole('region', { name: 'To do' });
+const today = (page: Page) => page.getByRole('region', { name: 'Today' });
 const feed = (page: Page) => page.getByRole('region', { name: 'Activity' });
 const flow = (page: Page) => page.getByRole('region', { name: 'Money in and out' });
 
@@ -63,11 +65,10 @@ test.describe('the to-do list', { tag: '@full' }, () => {
   }) => {
     const client = await createFunded(admin, 'Ymer');
     await addDeposit(client, '80.00');
-    await requestWithdrawal(
-      client.caller,
-      { coin: 'bitcoin', amount: '20.00', address },
-      createOp(),
-    );
+    await requestWithdrawal(client.caller, {
+      request: { coin: 'bitcoin', amount: '20.00', address },
+      op: createOp(),
+    });
     const trade = {
       asset: 'bitcoin',
       side: 'buy',
@@ -76,16 +77,14 @@ test.describe('the to-do list', { tag: '@full' }, () => {
       duration: 60,
       openPrice: '64000.00',
     } as const;
-    await placeTrade(client.caller, trade, createOp());
+    await placeTrade(client.caller, { request: trade, op: createOp() });
+    await makeOlder(client, 61);
     await sendMessage(client.caller, message, randomUUID());
     await asAdmin('/admin/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const before = await counted(page, 'deposits');
-    for (const many of ['withdrawals', 'open trades', 'new messages'])
+    for (const many of ['withdrawals', 'ended trades', 'new messages'])
       expect(await counted(page, many)).toBeGreaterThan(0);
-    await waits(page)
-      .getByText(/none due|[0-9] due/)
-      .waitFor();
     const side = page.getByRole('navigation', { name: 'Account' });
     await side.getByRole('link', { name: `Deposits ${before} waiting` }).waitFor();
     await side.getByRole('link', { name: /^Trade Sessions [0-9]+ open$/ }).waitFor();
@@ -134,19 +133,54 @@ test.describe('the latest entries', { tag: '@full' }, () => {
     await feed(page).getByText('$345.00 in bitcoin', { exact: true }).waitFor();
     const last = await addDeposit(client, '77.00');
     await feed(page).getByText('$77.00 in bitcoin', { exact: true }).waitFor();
-    await completeDeposit(admin.caller, client.caller.uid, last, createOp(), {
-      txid: getTxid(last),
-      output: 0,
+    await completeDeposit(admin.caller, {
+      uid: client.caller.uid,
+      id: last,
+      op: createOp(),
+      payment: {
+        txid: getTxid(last),
+        output: 0,
+      },
     });
     await feed(page)
       .getByRole('row')
-      .filter({ hasText: 'Deposit completed' })
+      .filter({ hasText: 'Deposit credited' })
       .getByText('+77.00')
+      .waitFor();
+    await today(page)
+      .getByRole('row', { name: /^Decided .* [1-9][0-9,]*$/ })
+      .waitFor();
+    await today(page)
+      .getByRole('row', { name: /^Median wait .* (?:under 1 min|[0-9]+ (?:min|h|d).*)$/ })
       .waitFor();
     await feed(page).getByRole('button', { name: 'Show more' }).click();
     await feed(page).getByText('$320.00 in bitcoin', { exact: true }).waitFor();
     await feed(page).getByRole('link', { name: 'Yrsa Tester' }).first().click();
     await page.waitForURL(`**/admin/users/${client.caller.uid}#*`);
+  });
+});
+
+test.describe('the bell', { tag: '@full' }, () => {
+  test('rings for what others did, leads to its entry, and has seen it once it is closed', async ({
+    page,
+    asAdmin,
+  }) => {
+    const client = await createClient('Ylva');
+    await asAdmin('/admin/trades');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.click();
+    await page.getByRole('link', { name: 'See the journal' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(bell).toHaveAccessibleName('Notifications');
+
+    await addDeposit(client, '444.00');
+    // They are counted as a page opens, and every minute.
+    await page.reload();
+    await expect(bell).toHaveAccessibleName('Notifications, one unread');
+    await bell.click();
+    await page.getByRole('link', { name: /^New: Deposit requested .* Ylva Tester/ }).click();
+    await page.waitForURL(`**/admin/users/${client.caller.uid}#D1`);
+    await expect(bell).toHaveAccessibleName('Notifications');
   });
 });
 
@@ -158,9 +192,14 @@ test.describe('deposits against withdrawals', { tag: '@full' }, () => {
   }) => {
     const client = await createFunded(admin, 'Yva');
     const first = await addDeposit(client, '1000.10');
-    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), {
-      txid: getTxid(first),
-      output: 0,
+    await completeDeposit(admin.caller, {
+      uid: client.caller.uid,
+      id: first,
+      op: createOp(),
+      payment: {
+        txid: getTxid(first),
+        output: 0,
+      },
     });
     await asAdmin('/admin/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -170,20 +209,23 @@ test.describe('deposits against withdrawals', { tag: '@full' }, () => {
     expect(await words()).toMatch(
       /^Deposits of \$[0-9,.]+ and withdrawals of \$[0-9,.]+ in the last 14 days/,
     );
-    await tabTo(page, /^30 days$/);
+    await focusByTab(page, /^30 days$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard?days=30');
     await sum(/^Net, last 30 days/).waitFor();
     const before = await words();
-    await tabTo(page, /^Day by day$/);
+    await focusByTab(page, /^Day by day$/);
     await page.keyboard.press('Enter');
     await flow(page)
       .getByRole('table', { name: /newest first/ })
       .waitFor();
 
     const out = createOp();
-    await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '33.30', address }, out);
-    await completeWithdrawal(admin.caller, client.caller.uid, out, createOp());
+    await requestWithdrawal(client.caller, {
+      request: { coin: 'bitcoin', amount: '33.30', address },
+      op: out,
+    });
+    await completeWithdrawal(admin.caller, { uid: client.caller.uid, id: out, op: createOp() });
     await flow(page).locator(`svg:not([aria-label="${before}"])`).waitFor();
     await page.reload();
     await sum(/^Net, last 30 days/).waitFor();

@@ -1,4 +1,4 @@
-import { addDeposit, decide, row, tab } from '../../support/e2e/desk-queue';
+import { addDeposit, getQueueRow, getStatusTab, openReview } from '../../support/e2e/desk-queue';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
@@ -17,7 +17,7 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
     const client = await createClient('Brage');
     await addDeposit(client, '250.00');
     await asAdmin('/admin/deposit?q=brage');
-    const box = await decide(page, '250.00');
+    const box = await openReview(page, '250.00');
     await box.getByRole('radio', { name: /^Different amount received/ }).click();
     await box.getByRole('button', { name: 'Credit amount received' }).click();
     await box.getByText('Enter the amount received, e.g. $95.00.').waitFor();
@@ -52,8 +52,8 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
       },
     ]);
     expect(await findEntries(client, 'account.adjusted')).toEqual([]);
-    await tab(page, 'Completed').click();
-    await row(page, '230.00').getByText('of 250.00').waitFor();
+    await getStatusTab(page, 'Completed').click();
+    await getQueueRow(page, '230.00').getByText('of 250.00').waitFor();
 
     const reader = await newVisitor();
     await signInAs(reader, client, '/user/deposit');
@@ -61,20 +61,20 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
     await reader.getByText(reason).waitFor();
     await reader.goto('/user/statement');
     await reader.getByText('for D1, $230.00 received of $250.00 expected').first().waitFor();
-    await reader.getByText('Matches to the cent').waitFor();
+    await reader.getByText('Adds up ·').waitFor();
   });
 
   test('is credited once', async ({ page, asAdmin }) => {
     const client = await createClient('Arnhild');
     await addDeposit(client, '250.00');
     await asAdmin('/admin/deposit?q=arnhild');
-    const box = await decide(page, '250.00');
+    const box = await openReview(page, '250.00');
     await box.getByRole('radio', { name: /^Different amount received/ }).click();
     await box.getByLabel('Amount received', { exact: true }).fill('270.50');
     await box.getByLabel('Why the amount differs').fill('More was sent than was announced.');
     await box.getByRole('button', { name: 'Credit $270.50' }).click();
     await waitForToast(page, 'Deposit Request Approved..');
-    await row(page, '250.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '250.00').waitFor({ state: 'detached' });
     expect(await getBalance(client)).toBe('270.50');
   });
 });

@@ -3,11 +3,10 @@ import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collectio
 import { createOp } from '@/domain/revision-fields';
 import {
   addDeposit,
-  decide,
-  decideInSpiteOfCautions,
+  getQueueRow,
+  getStatusTab,
   getTxid,
-  row,
-  tab,
+  openReview,
 } from '../../support/e2e/desk-queue';
 import { pressCommitKeys } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
@@ -31,12 +30,12 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
       await addDeposit(third, '300.00'),
     ];
     await asAdmin('/admin/deposit?q=-s');
-    await row(page, 'Halla-s Tester').waitFor();
+    await getQueueRow(page, 'Halla-s Tester').waitFor();
     for (const person of [first, second, third])
       await page.getByRole('checkbox', { name: new RegExp(`from ${person.name}`) }).check();
     const bar = page.getByRole('region', { name: 'Selected' });
     await bar.getByText('$600.00').waitFor();
-    await bar.getByRole('button', { name: 'Confirm 3…' }).click();
+    await bar.getByRole('button', { name: 'Credit 3…' }).click();
     const box = page.getByRole('dialog', { name: /^Credit/ });
     await box.getByText('3 need their output numbers, or are left out.').waitFor();
     for (const field of await box.getByLabel(/^Output number/).all()) await field.fill('0');
@@ -47,13 +46,12 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
 
     // While the list is shown, somebody else decides the second; and the third does not get
     // through.
-    await rejectDeposit(
-      admin.caller,
-      second.caller.uid,
-      ids[1] ?? '',
-      'No coins came to this address.',
-      createOp(),
-    );
+    await rejectDeposit(admin.caller, {
+      uid: second.caller.uid,
+      id: ids[1] ?? '',
+      note: 'No coins came to this address.',
+      op: createOp(),
+    });
     await page.route(/:commit/, async (route) => {
       if (route.request().postData()?.includes(third.caller.uid)) await route.abort();
       else await route.continue();
@@ -106,7 +104,7 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
       await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page
       .getByRole('region', { name: 'Selected' })
-      .getByRole('button', { name: 'Confirm 2…' })
+      .getByRole('button', { name: 'Credit 2…' })
       .click();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -130,7 +128,7 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
     expect((await findEntries(first, 'deposit.completed')).map(({ actor }) => actor)).toEqual([
       admin.caller.uid,
     ]);
-    await row(page, 'Torvald-m Tester').waitFor();
+    await getQueueRow(page, 'Torvald-m Tester').waitFor();
     expect(await getActions(second)).not.toContain('deposit.completed');
   });
 });
@@ -141,28 +139,26 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     const other = await createClient('Lofn-w');
     const notice = { coin: 'bitcoin', units: '0.00389348' } as const;
     const txid = getTxid(createOp());
-    await requestDeposit(
-      valid.caller,
-      { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' },
-      createOp(),
-    );
-    await requestDeposit(
-      other.caller,
-      { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' },
-      createOp(),
-    );
+    await requestDeposit(valid.caller, {
+      request: { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' },
+      op: createOp(),
+    });
+    await requestDeposit(other.caller, {
+      request: { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' },
+      op: createOp(),
+    });
     await asAdmin('/admin/deposit?q=-w');
     for (const { name } of [valid, other])
       await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page
       .getByRole('region', { name: 'Selected' })
-      .getByRole('button', { name: 'Confirm 2…' })
+      .getByRole('button', { name: 'Nothing to credit: all 2 need review' })
       .click();
     const box = page.getByRole('dialog', { name: 'Credit 0 of 2 deposits' });
     await box.getByText('2 of 2 need a look and are left out.').waitFor();
     expect(
       await box
-        .getByRole('button', { name: 'Credit 0 of 2; 2 need a look' })
+        .getByRole('button', { name: 'Nothing to credit: all 2 need review' })
         .getAttribute('aria-disabled'),
     ).toBe('true');
     await box
@@ -176,17 +172,16 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
         .count(),
     ).toBe(0);
     await page.keyboard.press('Escape');
-    const decision = await decideInSpiteOfCautions(page, '5,000.00');
+    const decision = await openReview(page, '5,000.00');
     await decision
       .getByText('The deposit says $1,284,210.00 per bitcoin; the price service says')
       .waitFor();
 
     // The first client says now that it was their transaction.
-    await requestDeposit(
-      valid.caller,
-      { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' },
-      createOp(),
-    );
+    await requestDeposit(valid.caller, {
+      request: { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' },
+      op: createOp(),
+    });
     await decision.getByText('Another deposit has this transaction id.').waitFor();
     await decision
       .getByRole('listitem')
@@ -216,7 +211,7 @@ test.describe('two administrators at the same deposit', { tag: '@full' }, () => 
     const pages = [page, await newVisitor()] as const;
     await asAdmin('/admin/deposit?q=magni');
     await signInAs(pages[1], other, '/admin/deposit?q=magni');
-    await Promise.all(pages.map((desk) => decide(desk, '75.00')));
+    await Promise.all(pages.map((desk) => openReview(desk, '75.00')));
     await pressTogether(pages, (desk) =>
       desk.getByRole('button', { name: 'Credit $75.00' }).click(),
     );
@@ -234,7 +229,7 @@ test.describe('two administrators at the same deposit', { tag: '@full' }, () => 
         await slower.getByText(/Ada Tester|Nanna Tester/).waitFor();
         await slower.getByRole('button', { name: 'Back to list' }).click();
       }
-      await row(desk, '75.00').waitFor({ state: 'detached' });
+      await getQueueRow(desk, '75.00').waitFor({ state: 'detached' });
     }
   });
 
@@ -246,15 +241,20 @@ test.describe('two administrators at the same deposit', { tag: '@full' }, () => 
     const client = await createClient('Oddny');
     const id = await addDeposit(client, '85.00');
     await asAdmin('/admin/deposit?q=oddny');
-    const box = await decide(page, '85.00');
-    await completeDeposit(admin.caller, client.caller.uid, id, createOp(), {
-      txid: getTxid(id),
-      output: 0,
+    const box = await openReview(page, '85.00');
+    await completeDeposit(admin.caller, {
+      uid: client.caller.uid,
+      id,
+      op: createOp(),
+      payment: {
+        txid: getTxid(id),
+        output: 0,
+      },
     });
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByText('$85.00', { exact: true }).first().waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();
-    await tab(page, 'Completed').click();
-    await row(page, '85.00').getByText('You', { exact: true }).first().waitFor();
+    await getStatusTab(page, 'Completed').click();
+    await getQueueRow(page, '85.00').getByText('You', { exact: true }).first().waitFor();
   });
 });

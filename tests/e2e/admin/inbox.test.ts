@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { sendMessage } from '@/data/collections/contact';
 import { handleMessages } from '@/data/collections/message-acts';
 import { getMessages } from '@/data/collections/messages';
 import { createOp } from '@/domain/revision-fields';
+import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
 import { createClient, type Person } from '../../support/e2e/people';
 import { waitForToast } from '../../support/e2e/toasts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const commits = /:commit/;
 
 /** Messages of one visitor, whose name nobody else has; the oldest first. */
@@ -59,7 +58,7 @@ test.describe('the inbox', { tag: '@full' }, () => {
     await page.keyboard.press('j');
     await expect.poll(() => getFocusedName(page)).toMatch(/the fee/);
     await page.keyboard.press('Enter');
-    const dialog = dialogOf(page);
+    const dialog = getDialog(page);
     await dialog.getByRole('link', { name: 'Alvilde Tester' }).waitFor();
     expect(await dialog.locator('[data-message-body]').textContent()).toBe(
       'About the fee.\n<b>Not bold</b>',
@@ -78,7 +77,7 @@ test.describe('the inbox', { tag: '@full' }, () => {
     expect(await isHandled(admin, ids[2])).toBe(true);
 
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Mark as done$/);
+    await focusByTab(page, /^Mark as done$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => getFocusedName(page)).toMatch(/opening hours/);
@@ -128,12 +127,12 @@ test.describe('the inbox', { tag: '@full' }, () => {
 
     // Its row may leave the list by itself, so it is open before somebody else marks it.
     await page.getByRole('button', { name: /Open “a first word”/ }).click();
-    const mark = dialogOf(page).getByRole('button', { name: 'Mark as done' });
+    const mark = getDialog(page).getByRole('button', { name: 'Mark as done' });
     await mark.waitFor();
     if (first) await handleMessages(admin.caller, [first]);
     await mark.click();
     await waitForToast(page, 'Message Marked as Done');
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText(/No message matches “zzzz”/).waitFor();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
 import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
@@ -7,6 +8,18 @@ import { createAdministrator, createClient } from '../../support/e2e/people';
 import { refuseReadsUntilClick } from '../../support/e2e/reads';
 
 const acts = 'main tr:has([data-row])';
+
+/** Where the first line of each cell ends, px; undefined for an empty cell. */
+const getFirstLines = (cells: Locator): Promise<(number | undefined)[]> =>
+  cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) return undefined;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects()[0]?.bottom;
+    }),
+  );
 
 test.describe('the journal of the desk', () => {
   test('lists who decided what, by client and kind, and how long clients waited', async ({
@@ -17,17 +30,21 @@ test.describe('the journal of the desk', () => {
     const client = await createClient('Jorun');
     const credited = await addDeposit(client, '310.00');
     const refused = await addDeposit(client, '320.00');
-    await completeDeposit(admin.caller, client.caller.uid, credited, createOp(), {
-      txid: getTxid(credited),
-      output: 0,
+    await completeDeposit(admin.caller, {
+      uid: client.caller.uid,
+      id: credited,
+      op: createOp(),
+      payment: {
+        txid: getTxid(credited),
+        output: 0,
+      },
     });
-    await rejectDeposit(
-      admin.caller,
-      client.caller.uid,
-      refused,
-      'No coins came to this address.',
-      createOp(),
-    );
+    await rejectDeposit(admin.caller, {
+      uid: client.caller.uid,
+      id: refused,
+      note: 'No coins came to this address.',
+      op: createOp(),
+    });
     await asAdmin('/admin/journal');
     await page.getByRole('rowheader').first().waitFor();
     await page.getByRole('combobox', { name: 'Client' }).fill('jorun');
@@ -36,8 +53,10 @@ test.describe('the journal of the desk', () => {
     await expect(page.locator(acts).first()).toContainText(
       /You.*Deposit rejected.*“No coins came to this address\.”.*Jorun Tester.*320\.00/,
     );
+    const [time, , act] = await getFirstLines(page.locator(acts).first().locator('td'));
+    expect(act, 'the first of two lines, beside the time').toBeCloseTo(time ?? 0, -1);
     await expect(page.locator(acts).last()).toContainText(
-      /Deposit completed.*\+310\.00.*under 1 min/,
+      /Deposit credited.*\+310\.00.*under 1 min/,
     );
     await expect.poll(() => new URL(page.url()).searchParams.get('client')).toBe(client.caller.uid);
     await page.getByRole('combobox', { name: 'Kind of act' }).selectOption('Trades');
@@ -47,7 +66,7 @@ test.describe('the journal of the desk', () => {
     await expect(page.locator(acts)).toHaveCount(2);
 
     await page.getByRole('link', { name: 'By week' }).click();
-    await page.getByRole('button', { name: 'Work out the weeks' }).click();
+    await page.getByRole('button', { name: 'Load report' }).click();
     await page.getByText(/^From 2 decisions, at/).waitFor();
     const figures = await page
       .getByRole('row', { name: /so far/ })
@@ -61,7 +80,7 @@ test.describe('the journal of the desk', () => {
       .click();
     await page
       .getByRole('region', { name: 'Book' })
-      .getByText('Deposit completed')
+      .getByText('Deposit credited')
       .first()
       .waitFor();
     expect(getConsoleErrors(page)).toEqual([]);
@@ -74,13 +93,23 @@ test.describe('the journal of the desk', () => {
     const client = await createClient('Joar');
     const first = await addDeposit(client, '410.00');
     const second = await addDeposit(client, '420.00');
-    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), {
-      txid: getTxid(first),
-      output: 0,
+    await completeDeposit(admin.caller, {
+      uid: client.caller.uid,
+      id: first,
+      op: createOp(),
+      payment: {
+        txid: getTxid(first),
+        output: 0,
+      },
     });
-    await completeDeposit(colleague.caller, client.caller.uid, second, createOp(), {
-      txid: getTxid(second),
-      output: 0,
+    await completeDeposit(colleague.caller, {
+      uid: client.caller.uid,
+      id: second,
+      op: createOp(),
+      payment: {
+        txid: getTxid(second),
+        output: 0,
+      },
     });
     await asAdmin(`/admin/journal?client=${client.caller.uid}`);
     await expect(page.locator(acts)).toHaveCount(2);
@@ -94,7 +123,7 @@ test.describe('the journal of the desk', () => {
       page.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(await readFile(await download.path(), 'utf8')).toMatch(
-      /^.Time \(UTC\),.*\r\n.*Kolbein Tester,Deposit completed,.*420\.00,420\.00,,0,/,
+      /^.Time \(UTC\),.*\r\n.*Kolbein Tester,Deposit credited,.*420\.00,420\.00,,0,/,
     );
   });
 

@@ -4,16 +4,16 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
+import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { tabTo } from '../../support/e2e/keyboard';
+import { focusByTab } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const commits = /:commit/;
 /** The messages that a client reads, without those to everyone, which other tests send too. */
-async function titlesOf({ caller }: Person): Promise<string[]> {
+async function readTitles({ caller }: Person): Promise<string[]> {
   const profile = await getProfile(caller, caller.uid);
   const { list } = profile ? await getNotices(caller, profile) : { list: [] };
   return list.filter(({ audience }) => audience.to !== 'everyone').map(({ title }) => title);
@@ -52,23 +52,23 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
       .waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(client.email).waitFor();
-    await tabTo(page, /^Title$/);
+    await focusByTab(page, /^Title$/);
     await page.keyboard.type('About your passport');
-    await tabTo(page, /^Message$/);
+    await focusByTab(page, /^Message$/);
     await page.keyboard.type('It is too dark.');
-    await tabTo(page, /^Review message$/);
+    await focusByTab(page, /^Review message$/);
     await page.keyboard.press('Enter');
-    await dialogOf(page).getByText('This can’t be unsent.').waitFor();
-    await tabTo(page, /^Send to 1 client$/);
+    await getDialog(page).getByText('This can’t be unsent.').waitFor();
+    await focusByTab(page, /^Send to 1 client$/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Message Sent Successfully');
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     await page.getByText('Sent to 1 client.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('');
 
     await reader.getByRole('button', { name: 'Notifications, one unread' }).click();
     await reader.getByRole('button', { name: /About your passport/ }).click();
-    expect(await dialogOf(reader).locator('[data-message-body]').textContent()).toBe(
+    expect(await getDialog(reader).locator('[data-message-body]').textContent()).toBe(
       'It is too dark.',
     );
     expect([...getConsoleErrors(page), ...getConsoleErrors(reader)]).toEqual([]);
@@ -93,14 +93,14 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
       await route.abort();
     });
     await send.click();
-    await dialogOf(page).getByText('We couldn’t confirm it was sent.').waitFor();
+    await getDialog(page).getByText('We couldn’t confirm it was sent.').waitFor();
     await page.unroute(commits);
     await page.getByRole('button', { name: 'Back' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
     await review(page);
     await send.click();
     await waitForToast(page, 'Message Sent Successfully');
-    expect(await titlesOf(client)).toEqual(['Kept']);
+    expect(await readTitles(client)).toEqual(['Kept']);
 
     await page.getByRole('link', { name: 'See it under Sent' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Zelda Tester' });
@@ -118,13 +118,12 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
       .replace(/[^a-f]/g, '')
       .slice(0, 8)}`;
     const setStatus = (client: Person, status: string) =>
-      changeAccountStatus(
-        admin.caller,
-        client.caller.uid,
+      changeAccountStatus(admin.caller, {
+        uid: client.caller.uid,
         status,
-        'Of this group now.',
-        createOp(),
-      );
+        reason: 'Of this group now.',
+        op: createOp(),
+      });
     const member = await createClient('Member');
     const other = await createClient('Outsider');
     await setStatus(member, word);
@@ -138,7 +137,7 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     await page.getByLabel('Status', { exact: true }).fill(word);
     await fill(page, `To all of ${word}`);
     await review(page);
-    await dialogOf(page).getByText('anyone who signs in').waitFor();
+    await getDialog(page).getByText('anyone who signs in').waitFor();
     const written: string[] = [];
     page.on('request', (request) => {
       if (commits.test(request.url())) written.push(request.postData() ?? '');
@@ -149,8 +148,8 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
 
     await reader.getByRole('button', { name: 'Notifications, 2 unread' }).click();
     await reader.getByText('Message from the desk to clients with your status').waitFor();
-    expect(await titlesOf(member)).toEqual([`To all of ${word}`]);
-    expect(await titlesOf(other)).toEqual([]);
+    expect(await readTitles(member)).toEqual([`To all of ${word}`]);
+    expect(await readTitles(other)).toEqual([]);
 
     // An open page follows the client's status.
     await setStatus(member, 'active');
@@ -162,7 +161,7 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     const row = page.getByRole('row').filter({ hasText: `To all of ${word}` });
     expect(await row.textContent()).toContain(`Clients with the status “${word}”`);
     await row.getByRole('button', { name: /^Open “/ }).click();
-    await dialogOf(page).getByText('A word of the desk.').waitFor();
+    await getDialog(page).getByText('A word of the desk.').waitFor();
   });
 
   test('reaches everyone who has an account, and is refused when the sender is no longer an administrator', async ({
@@ -189,7 +188,7 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).waitFor();
     await bypassRules((store) => store.doc(`users/${former.caller.uid}`).update({ admin: false }));
     await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).click();
-    await dialogOf(page)
+    await getDialog(page)
       .getByText(/This isn’t allowed/)
       .first()
       .waitFor();

@@ -4,14 +4,14 @@ import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createWithdrawer } from '../../support/e2e/people';
 import { waitForToast } from '../../support/e2e/toasts';
 import {
-  address,
-  amount,
-  done,
+  getAddressField,
+  getAmountField,
+  getHistoryRegion,
   getWithdrawalList,
-  history,
+  openWithdrawalReview,
   openWithdrawals,
-  review,
   testAddress,
+  waitForSentToast,
 } from '../../support/e2e/withdrawal-page';
 
 const notice = 'We move to another bank until Monday.';
@@ -26,10 +26,10 @@ test('the desk pauses withdrawals: a client cannot request one, but cancels; the
   await addWithdrawal(client, '40.00');
   const tab = await newVisitor();
   await openWithdrawals(tab, client);
-  await address(tab).fill(testAddress);
-  await amount(tab).fill('50');
+  await getAddressField(tab).fill(testAddress);
+  await getAmountField(tab).fill('50');
 
-  await asAdmin('/admin/settings#pauses');
+  await asAdmin('/admin/settings/desk#pauses');
   const card = page.getByRole('region', { name: 'Pause deposits, withdrawals or trades' });
   await card.getByRole('switch', { name: 'Withdrawals' }).click();
   await card.getByRole('button', { name: 'Save changes' }).click();
@@ -53,18 +53,18 @@ test('the desk pauses withdrawals: a client cannot request one, but cancels; the
     .waitFor();
 
   // The pause came while the client was typing: nothing is sent and nothing is lost.
-  const dialog = await review(tab, '50');
+  const dialog = await openWithdrawalReview(tab, '50');
   await Promise.all([
     tab.getByText('Withdrawals are paused.', { exact: true }).waitFor(),
     dialog.getByRole('button', { name: 'Request $50.00' }).click(),
   ]);
   await dialog.waitFor({ state: 'detached' });
-  await expect(amount(tab)).toBeDisabled();
-  await expect(amount(tab)).toHaveValue('50');
+  await expect(getAmountField(tab)).toBeDisabled();
+  await expect(getAmountField(tab)).toHaveValue('50');
   expect(await getWithdrawalList(client)).toHaveLength(1);
 
   // What waits can still be cancelled.
-  await history(tab)
+  await getHistoryRegion(tab)
     .getByRole('button', { name: /Cancel/ })
     .first()
     .click();
@@ -80,8 +80,11 @@ test('the desk pauses withdrawals: a client cannot request one, but cancels; the
   await card.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('region', { name: 'Withdrawals are paused' }).waitFor({ state: 'detached' });
   await tab.goto('/user/withdrawal');
-  const again = await review(tab, '50');
-  await Promise.all([done(tab), again.getByRole('button', { name: 'Request $50.00' }).click()]);
+  const again = await openWithdrawalReview(tab, '50');
+  await Promise.all([
+    waitForSentToast(tab),
+    again.getByRole('button', { name: 'Request $50.00' }).click(),
+  ]);
   expect(await getWithdrawalList(client)).toHaveLength(2);
   expect(getConsoleErrors(page)).toEqual([]);
 });

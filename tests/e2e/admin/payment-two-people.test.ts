@@ -7,7 +7,7 @@ import { createOp, deskBook } from '@/domain/revision-fields';
 import { choosePayee } from '../../../tools/ops/choose-payee';
 import { withDeskSdk } from '../../support/e2e/admin-sdk';
 import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
-import { row } from '../../support/e2e/desk-queue';
+import { getQueueRow } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import {
@@ -25,19 +25,18 @@ import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 import { getEntries } from '../../support/entries';
 
-const methodOf = (address: string) => ({ bitcoin: address, ethereum: '', email: '' });
+const createMethod = (address: string) => ({ bitcoin: address, ethereum: '', email: '' });
 
 let ada: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
   ada = await createAdministrator('Ada');
-  await updatePayment(ada.caller, methodOf(addresses.first), createOp());
+  await updatePayment(ada.caller, { method: createMethod(addresses.first), op: createOp() });
   await withDeskSdk(({ firestore }) => choosePayee(firestore, ada.caller.uid));
-  await tightenPolicy(
-    ada.caller,
-    0,
-    { fourEyes: '1000.00', daily: '0', addressHours: 24 },
-    createOp(),
-  );
+  await tightenPolicy(ada.caller, {
+    rev: 0,
+    policy: { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+    op: createOp(),
+  });
 });
 
 const pendingNote = 'A change of the bitcoin address is proposed.';
@@ -47,7 +46,7 @@ const readMethod = ({ caller }: Person) => getPaymentMethod(caller, caller.uid);
 
 /** Opens the method that waits from the queue. @param opener what the row's button says */
 async function openProposal(page: Page, opener: string) {
-  await row(page, act)
+  await getQueueRow(page, act)
     .getByRole('button', { name: `${opener}: ${act}` })
     .click();
   return getDialog(page);
@@ -77,7 +76,10 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await submitReview(page, ada, 'Propose the change');
     await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Confirm.');
     await getDialog(page).waitFor({ state: 'detached' });
-    const pendingLink = page.getByRole('main').getByRole('link', { name: 'Second person' }).first();
+    const pendingLink = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Second approval' })
+      .first();
     await pendingLink.waitFor();
 
     await reader.reload();
@@ -90,16 +92,16 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     const box = await openProposal(other, 'Review');
     await box.getByText('Our wallet has a new address.').waitFor();
     await box
-      .getByText(/^It can be confirmed from /)
+      .getByText(/^It can be approved from /)
       .first()
       .waitFor();
-    await expect(box.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    await expect(box.getByRole('radio', { name: /^Approve/ })).toBeDisabled();
 
     await makeDeskProposalOlder(25);
     await other.reload();
     await openProposal(other, 'Review');
     await box.getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
-    await box.getByRole('radio', { name: /^Confirm/ }).check();
+    await box.getByRole('radio', { name: /^Approve/ }).check();
     await submitReview(other, bram, act);
     await waitForToast(other, 'Payment Method Updated Successfully');
     await box.waitFor({ state: 'detached' });
@@ -132,11 +134,12 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     const other = await newVisitor();
     const propose = async () => {
       const rev = (await readMethod(ada))?.rev ?? 0;
-      await proposePayment(
-        ada.caller,
-        { method: methodOf(addresses.second), reason: 'Our wallet has a new address.', rev },
-        createOp(),
-      );
+      await proposePayment(ada.caller, {
+        method: createMethod(addresses.second),
+        reason: 'Our wallet has a new address.',
+        rev,
+        op: createOp(),
+      });
     };
     await propose();
     await signInAs(other, await createAdministrator('Berit'), queue);
@@ -149,7 +152,7 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
 
     await signInAs(page, ada, queue);
     await propose();
-    await row(other, act).waitFor();
+    await getQueueRow(other, act).waitFor();
     await (await openProposal(page, 'Take back'))
       .getByRole('button', { name: 'Take back' })
       .click();
@@ -158,7 +161,7 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
       bitcoin: before?.bitcoin ?? '',
       rev: before?.rev ?? 0,
     });
-    await row(other, act).waitFor({ state: 'detached' });
+    await getQueueRow(other, act).waitFor({ state: 'detached' });
     expect([page, other].flatMap(getConsoleErrors)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
-import { row } from '../../support/e2e/desk-queue';
+import { getQueueRow } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator } from '../../support/e2e/people';
@@ -9,15 +9,15 @@ import { waitForToast } from '../../support/e2e/toasts';
 
 const queue = '/admin/proposals?q=ada';
 const reason = 'Too many small requests wait.';
-const card = (page: Page) => page.getByRole('region', { name: 'Two people' });
+const card = (page: Page) => page.getByRole('region', { name: 'Second approval' });
 const act = 'Change policy';
 
 /**
  * Types a threshold, and commits what the button then says.
- * @param why of what another manager has to confirm
+ * @param why of what another manager has to approve
  */
 async function change(page: Page, threshold: string, label: string, why = ''): Promise<void> {
-  await card(page).getByLabel('Two people decide above').fill(threshold);
+  await card(page).getByLabel('Second approval above').fill(threshold);
   await card(page).getByRole('button', { name: label }).click();
   const box = getDialog(page);
   if (why) await box.getByLabel('Why', { exact: true }).fill(why);
@@ -28,7 +28,7 @@ async function change(page: Page, threshold: string, label: string, why = ''): P
 
 /** Opens the policy that waits from the queue. @param opener what the row's button says */
 async function openProposal(page: Page, opener: string) {
-  await row(page, act)
+  await getQueueRow(page, act)
     .getByRole('button', { name: `${opener}: ${act}` })
     .click();
   return getDialog(page);
@@ -40,16 +40,16 @@ test.describe('the two-person policy', () => {
     asAdmin,
     newVisitor,
   }) => {
-    await asAdmin('/admin/settings');
+    await asAdmin('/admin/settings/desk');
     await card(page).getByText('One person decides about every amount.').waitFor();
     await change(page, '1000', 'Set to $1,000.00');
     await waitForToast(page, 'Policy Updated Successfully');
-    await card(page).getByText('Above $1,000.00 two people decide,').waitFor();
+    await card(page).getByText('Above $1,000.00 a second approval is needed,').waitFor();
     await change(page, '2000', 'Propose $2,000.00', reason);
     await waitForToast(page, 'Policy Proposed. Another Manager Has to Confirm.');
-    await card(page).getByRole('link', { name: 'Second person' }).click();
-    await row(page, act)
-      .getByText('Another manager has to confirm.')
+    await card(page).getByRole('link', { name: 'Second approval' }).click();
+    await getQueueRow(page, act)
+      .getByText('Another manager has to approve.')
       .filter({ visible: true })
       .waitFor();
 
@@ -58,34 +58,34 @@ test.describe('the two-person policy', () => {
     const box = await openProposal(other, 'Review');
     await box.getByText(reason).waitFor();
     await box
-      .getByText(/^It can be confirmed from /)
+      .getByText(/^It can be approved from /)
       .first()
       .waitFor();
-    await expect(box.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    await expect(box.getByRole('radio', { name: /^Approve/ })).toBeDisabled();
     await makeDeskProposalOlder(25);
     await other.reload();
-    await row(other, act).waitFor();
+    await getQueueRow(other, act).waitFor();
     await other.keyboard.press('j');
     await other.keyboard.press('a');
     await waitForPreview(box);
     await pressCommitKeys(other);
     await waitForToast(other, 'Policy Updated Successfully');
     // It reaches the first manager without a reload.
-    await row(page, act).waitFor({ state: 'detached' });
-    await other.goto('/admin/settings');
-    await card(other).getByText('Above $2,000.00 two people decide,').waitFor();
-    await card(other).getByText('Above $1,000.00 two people decide, 24 hours').waitFor();
+    await getQueueRow(page, act).waitFor({ state: 'detached' });
+    await other.goto('/admin/settings/desk');
+    await card(other).getByText('Above $2,000.00 a second approval is needed,').waitFor();
+    await card(other).getByText('Above $1,000.00 a second approval is needed, 24 hours').waitFor();
     expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
   });
 
   test('is rejected by the other manager, taken back by its author, and removed once its day is over', {
     tag: '@full',
   }, async ({ page, asAdmin, newVisitor }) => {
-    await asAdmin('/admin/settings');
+    await asAdmin('/admin/settings/desk');
     await change(page, '500', 'Set to $500.00');
-    await card(page).getByText('Above $500.00 two people decide,').waitFor();
+    await card(page).getByText('Above $500.00 a second approval is needed,').waitFor();
     await change(page, '0', 'Propose to turn it off', reason);
-    const note = card(page).getByRole('link', { name: 'Second person' });
+    const note = card(page).getByRole('link', { name: 'Second approval' });
     await note.waitFor();
     const other = await newVisitor();
     await signInAs(other, await createAdministrator('Berit'), queue);
@@ -103,13 +103,13 @@ test.describe('the two-person policy', () => {
       .click();
     await waitForToast(page, 'Proposal Removed..');
 
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/desk');
     await change(page, '800', 'Propose $800.00', reason);
     await note.waitFor();
     await makeDeskProposalOlder(49);
     await other.reload();
     const expired = await openProposal(other, 'Remove');
-    await expired.getByText('No one confirmed it in its day.').waitFor();
+    await expired.getByText('No one approved it in its day.').waitFor();
     await expect(expired.getByRole('radio')).toHaveCount(0);
     await expired.getByRole('button', { name: 'Remove' }).click();
     await waitForToast(other, 'Proposal Removed..');
@@ -120,31 +120,31 @@ test.describe('the two-person policy', () => {
   test('is proposed once at a time, and cannot be confirmed once the policy has changed', {
     tag: '@full',
   }, async ({ page, asAdmin, newVisitor }) => {
-    await asAdmin('/admin/settings');
+    await asAdmin('/admin/settings/desk');
     await change(page, '450', 'Set to $450.00');
-    await card(page).getByText('Above $450.00 two people decide,').waitFor();
+    await card(page).getByText('Above $450.00 a second approval is needed,').waitFor();
     await change(page, '0', 'Propose to turn it off', reason);
     await card(page).getByText('You proposed to turn it off').waitFor();
     await card(page)
-      .getByText(/Another manager can confirm it from .* until /)
+      .getByText(/Another manager can approve it from .* until /)
       .waitFor();
     const other = await newVisitor();
-    await signInAs(other, await createAdministrator('Brita'), '/admin/settings');
+    await signInAs(other, await createAdministrator('Brita'), '/admin/settings/desk');
     await card(other).getByText('Ada Tester proposed to turn it off').waitFor();
-    await card(other).getByLabel('Two people decide above').fill('700');
+    await card(other).getByLabel('Second approval above').fill('700');
     await card(other).getByRole('button', { name: 'Propose $700.00' }).click();
     await card(other)
       .getByText(/^A looser policy waits already: see above\./)
       .waitFor();
     await expect(getDialog(other)).toHaveCount(0);
     await change(other, '400', 'Set to $400.00');
-    await card(page).getByText('The policy has changed since, so nobody can confirm it.').waitFor();
+    await card(page).getByText('The policy has changed since, so nobody can approve it.').waitFor();
     expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
   });
 
   test('is read by a viewer', { tag: '@full' }, async ({ page, freshDesk: _ }) => {
-    await signInAs(page, await createAdministrator('Viola', 'viewer'), '/admin/settings');
-    await card(page).getByText('Changing the policy needs the role of a manager.').waitFor();
+    await signInAs(page, await createAdministrator('Viola', 'viewer'), '/admin/settings/desk');
+    await card(page).getByText('Managers change the policy.').waitFor();
     await expect(card(page).getByRole('textbox')).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-import { addDeposit, decide } from '../../support/e2e/desk-queue';
+import { addDeposit, openReview } from '../../support/e2e/desk-queue';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
@@ -16,7 +16,7 @@ test.describe('a session of the desk', { tag: '@full' }, () => {
     const client = await createClient('Sunniva');
     await addDeposit(client, '90.00');
     await asAdmin('/admin/deposit?q=sunniva');
-    const box = await decide(page, '90.00');
+    const box = await openReview(page, '90.00');
     await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill(reason);
     await page.evaluate(() => localStorage.setItem('expirationTime', String(Date.now() - 1)));
@@ -24,13 +24,13 @@ test.describe('a session of the desk', { tag: '@full' }, () => {
     await page.waitForURL('**/admin/signin?reason=expired&to=%2Fadmin%2Fdeposit%3Fq%3Dsunniva');
     await fillSignIn(page, admin);
     await page.waitForURL('**/admin/deposit?q=sunniva');
-    await decide(page, '90.00');
+    await openReview(page, '90.00');
     await box.getByRole('radio', { name: /^Reject/ }).click();
     await expect(box.getByLabel('Reason for rejecting')).toHaveValue(reason);
     await page.keyboard.press('Escape');
     await box.getByRole('button', { name: 'Discard' }).click();
     await getDialog(page).waitFor({ state: 'detached' });
-    await decide(page, '90.00');
+    await openReview(page, '90.00');
     await box.getByRole('radio', { name: /^Reject/ }).click();
     await expect(box.getByLabel('Reason for rejecting')).toHaveValue('');
     expect(await getDepositList(client)).toMatchObject([{ status: 'pending' }]);

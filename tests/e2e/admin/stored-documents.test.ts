@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { createPng } from '@/lib/files/picture-bytes.fixture';
 import { createPdf } from '../../../tools/dev/seed/specimen';
+import { pressButton } from '../../support/e2e/buttons';
 import { createPdfWithoutPages, createScan } from '../../support/e2e/chosen-files';
-import { createApplicant, press, review } from '../../support/e2e/document-review';
+import { createApplicant, openDocumentReview } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 
 const open = async (page: Page, name: string) => {
   await page.goto(`/admin/verification?q=${name.toLowerCase()}`);
-  await review(page, `${name} Tester`);
-  await press(page, 'Open document');
+  await openDocumentReview(page, `${name} Tester`);
+  await pressButton(page, 'Open document');
 };
 
 /**

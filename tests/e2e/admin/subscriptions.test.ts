@@ -7,8 +7,9 @@ import { cancelSubscription, setSubscription } from '@/data/collections/subscrip
 import { placeTrade } from '@/data/collections/trades';
 import type { PlanList } from '@/domain/desk/plans';
 import { createOp } from '@/domain/revision-fields';
+import { pressButton } from '../../support/e2e/buttons';
 import { expect, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -30,7 +31,11 @@ test.beforeAll(async ({ freshDesk: _ }) => {
 /** Another administrator changes what is offered. */
 async function offer(to: (plans: PlanList) => PlanList) {
   const before = await getPlans(colleague.caller);
-  await updatePlans(colleague.caller, before?.rev ?? 0, to(before?.plans ?? {}), createOp());
+  await updatePlans(colleague.caller, {
+    rev: before?.rev ?? 0,
+    plans: to(before?.plans ?? {}),
+    op: createOp(),
+  });
 }
 
 /** A client with a balance who has chosen the plan. */
@@ -47,15 +52,13 @@ async function createSubscriber(firstname: string, balance: string) {
     address: 'tb1qother',
     txid: '',
   } as const;
-  await requestDeposit(client.caller, notice, deposit);
-  await completeDeposit(colleague.caller, uid, deposit, createOp());
-  await setSubscription(client.caller, mine, quiet, op);
+  await requestDeposit(client.caller, { request: notice, op: deposit });
+  await completeDeposit(colleague.caller, { uid, id: deposit, op: createOp() });
+  await setSubscription(client.caller, { id: mine, shown: quiet, op });
   return { ...client, uid, op };
 }
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click();
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const findCharges = (client: Person) => findEntries(client, 'subscription.charged');
 
 test.describe('the subscription of a client', { tag: '@full' }, () => {
@@ -68,11 +71,11 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     await asAdmin('/admin/subscriptions?q=qui');
     await blockLiveChannel(page);
     await page.reload();
-    await rowOf(page, 'Quirin Tester').waitFor();
+    await getRow(page, 'Quirin Tester').waitFor();
     await page.getByRole('searchbox').fill('quinta');
     await page.waitForURL('**/admin/subscriptions?q=quinta');
-    await rowOf(page, 'Quirin Tester').waitFor({ state: 'detached' });
-    await press(page, 'Charge or terminate Quiet for Quinta Tester');
+    await getRow(page, 'Quirin Tester').waitFor({ state: 'detached' });
+    await pressButton(page, 'Charge or terminate Quiet for Quinta Tester');
     const dialog = page.getByRole('dialog', { name: 'Quiet for Quinta Tester' });
     const changes = dialog.getByRole('table', { name: 'Effect of the fee, USD' });
     await changes.getByRole('row', { name: /^Balance 100.00 70.00/ }).waitFor();
@@ -83,34 +86,34 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
       await route.fetch();
       await route.abort();
     });
-    await press(page, 'Charge $30.00');
+    await pressButton(page, 'Charge $30.00');
     await waitForToast(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     // Nobody tells the page, so it has asked the book itself.
     await dialog.getByText('You have already charged the fee.').waitFor();
-    await press(page, 'Cancel');
+    await pressButton(page, 'Cancel');
     await dialog.waitFor({ state: 'detached' });
-    await rowOf(page, 'Quinta Tester').getByText('A3', { exact: true }).waitFor();
+    await getRow(page, 'Quinta Tester').getByText('A3', { exact: true }).waitFor();
     expect((await findCharges(client)).map(({ reason }) => reason)).toEqual([
       'Quiet, the first thirty days.',
     ]);
     expect(await getBalance(client)).toBe('70.00');
 
     await page.getByRole('searchbox').fill('qui');
-    await rowOf(page, 'Quirin Tester').waitFor();
+    await getRow(page, 'Quirin Tester').waitFor();
     await page.getByRole('button', { name: 'Terminate Quiet for Quinta Tester' }).focus();
     await page.keyboard.press('t');
     await dialog.waitFor();
     expect(await dialog.getByRole('radio', { name: 'Charge the fee of $30.00' }).isDisabled()).toBe(
       true,
     );
-    await tabTo(page, /^Reason for terminating$/);
+    await focusByTab(page, /^Reason for terminating$/);
     await page.keyboard.type('The desk gives this plan up.');
-    await tabTo(page, /^Terminate and tell Quinta$/);
+    await focusByTab(page, /^Terminate and tell Quinta$/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Subscription Terminated Successfully');
     await dialog.waitFor({ state: 'detached' });
-    await rowOf(page, 'Quinta Tester').waitFor({ state: 'detached' });
+    await getRow(page, 'Quinta Tester').waitFor({ state: 'detached' });
     await expect
       .poll(() => getFocusedName(page))
       .toBe('Charge or terminate Quiet for Quirin Tester');
@@ -135,12 +138,12 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
       duration: 60,
       openPrice: '64210.00',
     } as const;
-    await placeTrade(client.caller, { ...trade, amount: '20.00' }, createOp());
+    await placeTrade(client.caller, { request: { ...trade, amount: '20.00' }, op: createOp() });
     await asAdmin('/admin/subscriptions?q=ragna');
-    await press(page, 'Charge or terminate Quiet for Ragna Tester');
+    await pressButton(page, 'Charge or terminate Quiet for Ragna Tester');
     await page
       .getByText(
-        'The balance would be $10.00, but $20.00 is reserved for withdrawals or held in open trades',
+        'The balance would be $10.00, but $20.00 is reserved for withdrawals or in open trades',
         { exact: false },
       )
       .first()
@@ -157,18 +160,18 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
   }) => {
     const client = await createSubscriber('Rolf', '100.00');
     await asAdmin('/admin/subscriptions?q=rolf');
-    await press(page, 'Charge or terminate Quiet for Rolf Tester');
+    await pressButton(page, 'Charge or terminate Quiet for Rolf Tester');
     await page.getByText('Effect of the fee, USD').waitFor();
     await page.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
     await context.setOffline(true);
-    await press(page, 'Charge $30.00');
+    await pressButton(page, 'Charge $30.00');
     await waitForToast(page, 'Error Occurred.');
     await context.setOffline(false);
     expect(await findCharges(client)).toEqual([]);
     expect(await page.getByLabel('What the fee is for').inputValue()).toBe(
       'Quiet, the first thirty days.',
     );
-    await press(page, 'Charge $30.00');
+    await pressButton(page, 'Charge $30.00');
     await page.getByText('Subscription Fee has been charged Successfully..').waitFor();
     expect(await findCharges(client)).toHaveLength(1);
   });
@@ -185,10 +188,10 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     for (const desk of desks) {
       await blockLiveChannel(desk);
       await desk.reload();
-      await press(desk, 'Charge or terminate Quiet for Runa Tester');
+      await pressButton(desk, 'Charge or terminate Quiet for Runa Tester');
       await desk.getByText('Effect of the fee, USD').waitFor();
     }
-    await Promise.all(desks.map((desk) => press(desk, 'Charge $30.00')));
+    await Promise.all(desks.map((desk) => pressButton(desk, 'Charge $30.00')));
     await expect.poll(() => getBalance(client)).toBe('70.00');
     await Promise.any(
       desks.map((desk) =>
@@ -204,11 +207,11 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
   }) => {
     const client = await createSubscriber('Rut', '100.00');
     await asAdmin('/admin/subscriptions?q=rut-');
-    await press(page, 'Charge or terminate Quiet for Rut Tester');
+    await pressButton(page, 'Charge or terminate Quiet for Rut Tester');
     await page.getByText('Effect of the fee, USD').waitFor();
-    await cancelSubscription(client.caller, createOp());
+    await cancelSubscription(client.caller, { op: createOp() });
     await page.getByText('Quiet has already been ended').waitFor();
-    await press(page, 'Back to list');
+    await pressButton(page, 'Back to list');
     await page.getByText('No subscription matches “rut-”').waitFor();
   });
 });
@@ -225,7 +228,7 @@ test.describe('the plans', { tag: '@full' }, () => {
     await group(page, 'Quiet').getByLabel('Fee').fill('35');
     await page.getByRole('button', { name: 'Add plan' }).click();
     await group(page, 'New plan').getByLabel('Name').fill('Sorrel');
-    await press(page, 'Save plans');
+    await pressButton(page, 'Save plans');
     await group(page, 'Sorrel').getByText('Enter a fee.').waitFor();
     await group(page, 'Sorrel').getByLabel('Fee').fill('12.50');
     await group(page, 'Sorrel')
@@ -252,7 +255,7 @@ test.describe('the plans', { tag: '@full' }, () => {
       .getByRole('table', { name: 'Entry to be written in your own book' })
       .getByText('Plans updated')
       .waitFor();
-    await press(page, 'Save plans');
+    await pressButton(page, 'Save plans');
     await waitForToast(page, 'Plans have been updated Successfully..');
     const saved = (await getPlans(colleague.caller))?.plans;
     expect(saved?.[mine]).toEqual({ ...quiet, fee: '35.00' });
@@ -266,10 +269,10 @@ test.describe('the plans', { tag: '@full' }, () => {
     const save = page.getByRole('button', { name: 'Save plans' });
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
 
-    await press(page, 'Retire Sorrel');
-    await press(page, 'Retire Tansy');
+    await pressButton(page, 'Retire Sorrel');
+    await pressButton(page, 'Retire Tansy');
     await page.getByText('Sorrel will be retired.').waitFor();
-    await press(page, 'Save plans');
+    await pressButton(page, 'Save plans');
     await expect
       .poll(async () => Object.keys((await getPlans(colleague.caller))?.plans ?? {}))
       .not.toContain('sorrel');
@@ -281,7 +284,7 @@ test.describe('the plans', { tag: '@full' }, () => {
     await page.reload();
     await group(page, 'Quiet').getByLabel('Days').fill('45');
     await offer((plans) => ({ ...plans, [mine]: { ...quiet, fee: '31.00' } }));
-    await press(page, 'Save plans');
+    await pressButton(page, 'Save plans');
     await waitForToast(page, 'Error Occurred.');
     await page.getByText('Another administrator has saved the plans.').waitFor();
     expect(await group(page, 'Quiet').getByLabel('Days').inputValue()).toBe('45');
@@ -294,7 +297,7 @@ test.describe('the plans', { tag: '@full' }, () => {
       days: 30,
     });
     await group(page, 'Quiet').getByLabel('Fee').fill('31');
-    await press(page, 'Save plans');
+    await pressButton(page, 'Save plans');
     await waitForToast(page, 'Plans have been updated Successfully..');
     expect((await getPlans(colleague.caller))?.plans[mine]).toMatchObject({
       fee: '31.00',

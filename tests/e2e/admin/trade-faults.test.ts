@@ -8,10 +8,10 @@ import {
   addTrade,
   countPostings,
   createAdjustedClient,
-  price,
-  reason,
-  row,
-  settle,
+  getPriceField,
+  getTradeRow,
+  openSettlement,
+  settlementReason,
 } from '../../support/e2e/settlement';
 import { signInAs } from '../../support/e2e/sign-in';
 import { getBalance, getTradeList } from '../../support/e2e/stored-records';
@@ -26,18 +26,17 @@ test.describe('a trade that somebody else settles', { tag: '@full' }, () => {
     const client = await createAdjustedClient('Tormod', admin);
     const id = await addTrade(client);
     await asAdmin('/admin/trades?q=tormod');
-    const box = await settle(page, 'Tormod Tester');
-    await settleTrade(
-      (await createAdministrator('Tuva')).caller,
-      client.caller.uid,
+    const box = await openSettlement(page, 'Tormod Tester');
+    await settleTrade((await createAdministrator('Tuva')).caller, {
+      uid: client.caller.uid,
       id,
-      { closePrice: '64000.00' },
-      createOp(),
-    );
+      settlement: { closePrice: '64000.00' },
+      op: createOp(),
+    });
     await box.getByText('This trade has already been settled.').waitFor();
     await box.getByText('Tuva Tester').waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();
-    await row(page, 'Tormod Tester').waitFor({ state: 'detached' });
+    await getTradeRow(page, 'Tormod Tester').waitFor({ state: 'detached' });
     expect([await getBalance(client), await countPostings(client)]).toEqual(['500.00', 1]);
   });
 
@@ -52,7 +51,7 @@ test.describe('a trade that somebody else settles', { tag: '@full' }, () => {
     const desks = [page, await newVisitor()] as const;
     await asAdmin('/admin/trades?q=tyke');
     await signInAs(desks[1], await createAdministrator('Tuva'), '/admin/trades?q=tyke');
-    for (const desk of desks) await settle(desk, 'Tyke Tester');
+    for (const desk of desks) await openSettlement(desk, 'Tyke Tester');
     await pressTogether(desks, (desk) =>
       getDialog(desk).getByRole('button', { name: 'Settle: +$1.64' }).click(),
     );
@@ -74,9 +73,9 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     const client = await createAdjustedClient('Terje', admin);
     await addTrade(client);
     await asAdmin('/admin/trades?q=terje');
-    const box = await settle(page, 'Terje Tester');
-    await price(page).fill('64100');
-    await box.getByLabel(/^Reason for using a different price/).fill(reason);
+    const box = await openSettlement(page, 'Terje Tester');
+    await getPriceField(page).fill('64100');
+    await box.getByLabel(/^Reason for using a different price/).fill(settlementReason);
     await page.route(/:commit/, async (route) => {
       await route.fetch();
       await route.abort();
@@ -93,7 +92,7 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
       .first()
       .waitFor();
     expect(await getTradeList(client)).toMatchObject([
-      { status: 'closed', closePrice: '64100.00', manual: true, note: reason },
+      { status: 'closed', closePrice: '64100.00', manual: true, note: settlementReason },
     ]);
     expect(await countPostings(client)).toBe(1);
     expect(getConsoleErrors(page)).toHaveLength(1);
@@ -108,13 +107,13 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     const client = await createAdjustedClient('Tindra', admin);
     await addTrade(client);
     await asAdmin('/admin/trades?q=tindra');
-    const box = await settle(page, 'Tindra Tester');
-    await price(page).fill('64100');
-    await box.getByLabel(/^Reason for using a different price/).fill(reason);
+    const box = await openSettlement(page, 'Tindra Tester');
+    await getPriceField(page).fill('64100');
+    await box.getByLabel(/^Reason for using a different price/).fill(settlementReason);
     await context.setOffline(true);
     await box.getByRole('button', { name: /^Settle:/ }).click();
     await box.getByText('You are offline.', { exact: false }).first().waitFor();
-    expect(await price(page).inputValue()).toBe('64100');
+    expect(await getPriceField(page).inputValue()).toBe('64100');
     expect((await getTradeList(client))[0]?.status).toBe('open');
     await context.setOffline(false);
     await box.getByRole('button', { name: /^Settle:/ }).click();
@@ -131,8 +130,8 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     await addTrade(client);
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
     await asAdmin('/admin/trades?q=toralf');
-    await row(page, 'Toralf Tester').getByText('no price').waitFor();
-    await row(page, 'Toralf Tester')
+    await getTradeRow(page, 'Toralf Tester').getByText('no price').waitFor();
+    await getTradeRow(page, 'Toralf Tester')
       .getByRole('button', { name: /^Settle/ })
       .click();
     const box = getDialog(page);
@@ -142,14 +141,14 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
       })
       .waitFor();
     await box.getByText('The price service didn’t respond.', { exact: false }).waitFor();
-    expect(await price(page).inputValue()).toBe('');
-    await price(page).fill('64210');
+    expect(await getPriceField(page).inputValue()).toBe('');
+    await getPriceField(page).fill('64210');
     await box.getByRole('button', { name: 'Settle: +$1.64' }).click();
     await box.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await page.unroute(/simple\/price|market_chart/);
     await box.getByRole('button', { name: 'Get price' }).click();
-    await box.getByText(/^Sample price from the price service,/).waitFor();
-    await expect.poll(() => price(page).inputValue()).toBe('64,210.00');
+    await box.getByText(/^Sample price ·/).waitFor();
+    await expect.poll(() => getPriceField(page).inputValue()).toBe('64,210.00');
     await box.getByRole('button', { name: 'Settle: +$1.64' }).click();
     await waitForToast(page, 'Trade Result Updated Successfully..');
     expect(await getTradeList(client)).toMatchObject([{ manual: false, result: '1.64' }]);

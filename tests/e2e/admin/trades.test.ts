@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getHolds } from '@/data/collections/client-documents';
 import { settleTrade } from '@/data/collections/trades';
 import { createOp } from '@/domain/revision-fields';
+import { fitsWidth } from '../../support/e2e/check-screens';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName } from '../../support/e2e/keyboard';
@@ -10,9 +11,9 @@ import {
   addTrade,
   countPostings,
   createAdjustedClient,
-  reason,
-  row,
-  settle,
+  getTradeRow,
+  openSettlement,
+  settlementReason,
 } from '../../support/e2e/settlement';
 import { signInAs } from '../../support/e2e/sign-in';
 import { getBalance, getTradeList } from '../../support/e2e/stored-records';
@@ -27,8 +28,8 @@ test.describe('a trade at the desk', () => {
     await addTrade(first);
     await addTrade(second);
     await asAdmin('/admin/trades?q=trix');
-    await row(page, 'Trixb Tester').waitFor();
-    await row(page, 'Trixa Tester').getByText('+1.64').waitFor();
+    await getTradeRow(page, 'Trixb Tester').waitFor();
+    await getTradeRow(page, 'Trixa Tester').getByText('+1.64').waitFor();
     let keys = 0;
     const press = async (key: string) => {
       keys += 1;
@@ -37,17 +38,17 @@ test.describe('a trade at the desk', () => {
     await press('j');
     expect(await getFocusedName(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixa Tester');
     await press('s');
-    const box = page.getByRole('dialog', { name: '$100.00 staked by Trixa Tester' });
+    const box = page.getByRole('dialog', { name: '$100.00 traded by Trixa Tester' });
     await box.getByText('1 of 2', { exact: true }).waitFor();
     await box.getByText('A3 T2').waitFor();
     await box.getByText('100.00 × 5 × (64,210.00 − 64,000.00) ÷ 64,000.00').waitFor();
-    await box.getByText(/^Sample price from the price service,/).waitFor();
+    await box.getByText(/^Sample price ·/).waitFor();
     await box.getByRole('row', { name: 'In open trades 100.00 0.00 −100.00' }).waitFor();
     await box.getByRole('button', { name: 'Settle: +$1.64', disabled: false }).waitFor();
     await press('Control+Enter');
     await waitForToast(page, 'Settled +$1.64 for Trixa Tester · T1');
     await box.waitFor({ state: 'detached' });
-    const next = page.getByRole('dialog', { name: '$100.00 staked by Trixb Tester' });
+    const next = page.getByRole('dialog', { name: '$100.00 traded by Trixb Tester' });
     await next.getByText('1 of 1', { exact: true }).waitFor();
     await waitForPreview(next);
     await next.getByRole('button', { name: 'Settle: +$1.64', disabled: false }).waitFor();
@@ -71,7 +72,7 @@ test.describe('a trade at the desk', () => {
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /^Settled/ })
       .click();
-    await row(page, 'Trixb Tester').waitFor();
+    await getTradeRow(page, 'Trixb Tester').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await getDialog(page).getByText('Matches to the cent.').waitFor();
@@ -93,23 +94,23 @@ test.describe('a trade at the desk', () => {
     const client = await createAdjustedClient('Trond', admin);
     await addTrade(client);
     await asAdmin('/admin/trades?q=trond');
-    const box = await settle(page, 'Trond Tester');
+    const box = await openSettlement(page, 'Trond Tester');
     await box.getByRole('radio', { name: /^Override result/ }).click();
     await box.getByRole('radio', { name: /^Lost/ }).click();
     await box.getByLabel('Amount', { exact: true }).fill('100.01');
     await box.getByRole('button', { name: /^Settle/ }).click();
     await box
-      .getByText('The client can lose at most the stake of $100.00.', { exact: true })
+      .getByText('The client can lose at most the trade’s amount, $100.00.', { exact: true })
       .first()
       .waitFor();
     await box.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await box.getByLabel('Amount', { exact: true }).fill('12');
-    await box.getByLabel('Reason for overriding the result').fill(reason);
+    await box.getByLabel('Reason for overriding the result').fill(settlementReason);
     await box.getByRole('row', { name: 'Difference −$13.64' }).waitFor();
     await box.getByRole('button', { name: 'Settle: −$12.00' }).click();
     await waitForToast(page, 'Trade Result Updated Successfully..');
     expect(await getTradeList(client)).toMatchObject([
-      { result: '-12.00', manual: true, note: reason, closePrice: '64210.00' },
+      { result: '-12.00', manual: true, note: settlementReason, closePrice: '64210.00' },
     ]);
     expect(await getBalance(client)).toBe('488.00');
 
@@ -117,7 +118,7 @@ test.describe('a trade at the desk', () => {
     await signInAs(reader, client, '/user/statement');
     await reader.getByRole('row').filter({ hasText: 'Trade settled' }).first().click();
     await reader.getByText('The desk set this result.', { exact: false }).waitFor();
-    await reader.getByText(`Reason: “${reason}”`, { exact: false }).waitFor();
+    await reader.getByText(`Reason: “${settlementReason}”`, { exact: false }).waitFor();
   });
 
   test('says how far it was opened from the market, and what that is worth', {
@@ -127,7 +128,7 @@ test.describe('a trade at the desk', () => {
     // A moment ago: prices of yesterday are an hour apart.
     await addTrade(client, { openPrice: '58000.00', leverage: 10 }, 0);
     await asAdmin('/admin/trades?q=truls');
-    const box = await settle(page, 'Truls Tester');
+    const box = await openSettlement(page, 'Truls Tester');
     await box
       .getByText(/^The opening price is [0-9.]+% below the market price at that time\.$/)
       .waitFor();
@@ -148,20 +149,25 @@ test.describe('the list of trades', () => {
     await addTrade(due, { duration: 60 }, 210);
     await addTrade(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' }, 30);
     await asAdmin('/admin/trades?q=tyra');
-    await row(page, 'Tyraa Tester').getByText('due 2 h ago').first().waitFor();
-    await row(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
-    await page.getByLabel('Order').selectOption('Due first');
-    await page.getByLabel('Time', { exact: true }).selectOption('Due');
-    await row(page, 'Tyrab Tester').waitFor({ state: 'detached' });
+    await getTradeRow(page, 'Tyraa Tester').getByText('ended 2 h ago').first().waitFor();
+    await getTradeRow(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
+    // 640 px of content are enough for a table.
+    await page.setViewportSize({ width: 787, height: 900 });
+    await page.getByRole('columnheader', { name: 'Client' }).waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByLabel('Order').selectOption('Ending first');
+    await page.getByLabel('Time', { exact: true }).selectOption('Ended');
+    await getTradeRow(page, 'Tyrab Tester').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?q=tyra&time=due&order=due');
     await page.getByLabel('Asset').selectOption('Ethereum');
     await page
-      .getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, due' })
+      .getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, ended' })
       .waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
-    expect(await getFocusedName(page)).toBe('Name or email');
+    expect(await getFocusedName(page)).toBe('Name, email or phone');
     await page.keyboard.type('tyra');
-    await row(page, 'Tyrab Tester').waitFor();
+    await getTradeRow(page, 'Tyrab Tester').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),
@@ -184,14 +190,13 @@ test.describe('the list of trades', () => {
       .first()
       .waitFor();
     const id = await addTrade(client);
-    await row(page, 'Tilla Tester').waitFor();
-    await settleTrade(
-      (await createAdministrator('Trude')).caller,
-      client.caller.uid,
+    await getTradeRow(page, 'Tilla Tester').waitFor();
+    await settleTrade((await createAdministrator('Trude')).caller, {
+      uid: client.caller.uid,
       id,
-      { closePrice: '64210.00' },
-      createOp(),
-    );
-    await row(page, 'Tilla Tester').waitFor({ state: 'detached' });
+      settlement: { closePrice: '64210.00' },
+      op: createOp(),
+    });
+    await getTradeRow(page, 'Tilla Tester').waitFor({ state: 'detached' });
   });
 });

@@ -7,7 +7,7 @@ import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/revision-fields';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { findEntries } from '../../support/e2e/stored-records';
@@ -16,13 +16,12 @@ import { waitForToast } from '../../support/e2e/toasts';
 /** A status of this test alone, which filters the list to its clients. */
 const createStatus = (): string => `own-${randomUUID().replace(/[^a-f]/g, '')}`;
 const setStatus = (admin: Person, client: Person, status: string) =>
-  changeAccountStatus(
-    admin.caller,
-    client.caller.uid,
+  changeAccountStatus(admin.caller, {
+    uid: client.caller.uid,
     status,
-    'Put among the others of this test.',
-    createOp(),
-  );
+    reason: 'Put among the others of this test.',
+    op: createOp(),
+  });
 const getStatus = async ({ caller }: Person) => (await getProfile(caller, caller.uid))?.status;
 
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
@@ -58,21 +57,24 @@ test.describe('Manage Users', () => {
     expect([profile?.status, profile?.closureAt]).toEqual(['pending', null]);
   });
 
-  test('leads from the to-do list to new and to frozen clients, and from a new one to the review of the document', {
+  test('leads from the search to new and to frozen clients, and from a new one to the review of the document', {
     tag: '@full',
   }, async ({ page, asAdmin }) => {
     const fresh = await createClient('Ottil');
     const frozen = await createClient('Torun');
-    await submitVerification(
-      fresh.caller,
-      `images/${fresh.caller.uid}/1774345260123-a.png`,
-      'passport',
-      createOp(),
-    );
+    await submitVerification(fresh.caller, {
+      document: `images/${fresh.caller.uid}/1774345260123-a.png`,
+      kind: 'passport',
+      op: createOp(),
+    });
     await freezeAccount(frozen.caller, createOp());
     await asAdmin('/admin/dashboard');
-    const todo = page.getByRole('main');
-    await todo.getByRole('link', { name: /frozen accounts?$/ }).click();
+    const openPage = async (name: string) => {
+      await page.getByRole('button', { name: 'Search the desk' }).click();
+      await page.getByRole('combobox', { name: 'Page, client, request or act' }).fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    await openPage('frozen accounts');
     await page.waitForURL('**/admin/users?status=frozen&by=change');
     await row(page, frozen)
       .getByText(/^changed/)
@@ -80,7 +82,7 @@ test.describe('Manage Users', () => {
     await row(page, frozen).getByRole('link', { name: 'Torun Tester' }).click();
     await page.getByRole('button', { name: 'Change status' }).waitFor();
     await page.goto('/admin/dashboard');
-    await todo.getByRole('link', { name: /new clients?$/ }).click();
+    await openPage('new clients');
     await page.waitForURL('**/admin/users?status=pending&by=oldest');
     const waiting = row(page, fresh).getByRole('link', { name: 'Awaiting review' });
     await page.getByRole('searchbox').fill(fresh.email);
@@ -129,12 +131,11 @@ test.describe('Manage Users', () => {
       await setStatus(admin, person, status);
       people.push(person);
     }
-    await submitVerification(
-      people[2]?.caller ?? admin.caller,
-      `images/${people[2]?.caller.uid}/1774345260123-a.png`,
-      'passport',
-      createOp(),
-    );
+    await submitVerification(people[2]?.caller ?? admin.caller, {
+      document: `images/${people[2]?.caller.uid}/1774345260123-a.png`,
+      kind: 'passport',
+      op: createOp(),
+    });
     await asAdmin(`/admin/users?status=${status}`);
     await page.getByText(`3 people, ${status.replace('-', ' ')}`).waitFor();
     // They are counted beside their list, which may come later.
@@ -145,7 +146,7 @@ test.describe('Manage Users', () => {
       'ascending',
     );
 
-    // The server finds by the beginning of a username; the filter stays.
+    // Any part of a username is found; the filter stays.
     const search = page.getByRole('searchbox');
     await search.fill('QU');
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill']);
@@ -192,13 +193,13 @@ test.describe('Manage Users', () => {
     expect(await getFocusedName(page)).toBe('Sigrun Tester');
     await page.keyboard.press('s');
     await getDialog(page).waitFor();
-    await tabTo(page, /^New status/);
+    await focusByTab(page, /^New status/);
     // Nothing is chosen yet; then pending, active, suspended.
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Your card was reported as lost.');
     await getDialog(page).getByText('to suspended', { exact: true }).waitFor();
-    await tabTo(page, /^Change to suspended/);
+    await focusByTab(page, /^Change to suspended/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'User Status has been updated Successfully..');
     await expect.poll(() => getFocusedName(page)).toBe('Solvei Tester');
@@ -242,13 +243,12 @@ test.describe('Manage Users', () => {
     await reason.fill('Your details were checked.');
 
     const other = await createAdministrator('Ulf');
-    await changeAccountStatus(
-      other.caller,
-      client.caller.uid,
-      'suspended',
-      'The other administrator was faster.',
-      createOp(),
-    );
+    await changeAccountStatus(other.caller, {
+      uid: client.caller.uid,
+      status: 'suspended',
+      reason: 'The other administrator was faster.',
+      op: createOp(),
+    });
     await getDialog(page).getByText('The status has changed.').waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
 

@@ -7,11 +7,11 @@ import {
 } from '@/data/collections/verifications';
 import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
+import { pressButton } from '../../support/e2e/buttons';
 import {
   createApplicant,
+  openDocumentReview,
   picture,
-  press,
-  review,
   tickChecks,
 } from '../../support/e2e/document-review';
 import { expect, test } from '../../support/e2e/fixtures';
@@ -32,19 +32,24 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
   }) => {
     const client = await createApplicant('Sigvald', picture);
     await asAdmin('/admin/verification?q=sigvald');
-    await review(page, 'Sigvald Tester');
-    await press(page, 'Open document');
+    await openDocumentReview(page, 'Sigvald Tester');
+    await pressButton(page, 'Open document');
     const dialog = page.getByRole('dialog', { name: 'Passport of Sigvald Tester' });
     await dialog.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-    await recordView(colleague.caller, client.uid, createOp());
-    await approveVerification(colleague.caller, client.uid, client.path, '', createOp());
+    await recordView(colleague.caller, { uid: client.uid, op: createOp() });
+    await approveVerification(colleague.caller, {
+      uid: client.uid,
+      document: client.path,
+      note: '',
+      op: createOp(),
+    });
     await dialog.getByText('Sigvald is verified: that entry is recorded.').waitFor();
     await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
     expect(
       await dialog.getByRole('img', { name: 'The document as the client sent it' }).count(),
     ).toBe(0);
     // The account is still pending, so its activation is offered alone.
-    await press(page, 'Leave pending');
+    await pressButton(page, 'Leave pending');
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -56,21 +61,20 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await asAdmin('/admin/verification?q=thyra');
     await blockLiveChannel(page);
     await page.reload();
-    await review(page, 'Thyra Tester');
-    await press(page, 'Open document');
+    await openDocumentReview(page, 'Thyra Tester');
+    await pressButton(page, 'Open document');
     // As soon as the view is recorded, the page reads the state of the document again. It has done
     // so when the picture is there.
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-    await recordView(colleague.caller, client.uid, createOp());
-    await rejectVerification(
-      colleague.caller,
-      client.uid,
-      client.path,
-      'The picture is too dark.',
-      createOp(),
-    );
+    await recordView(colleague.caller, { uid: client.uid, op: createOp() });
+    await rejectVerification(colleague.caller, {
+      uid: client.uid,
+      document: client.path,
+      reason: 'The picture is too dark.',
+      op: createOp(),
+    });
     await tickChecks(page);
-    await press(page, 'Verify and activate Thyra');
+    await pressButton(page, 'Verify and activate Thyra');
     await page.getByText('Already Decided').waitFor();
     await page.getByText('This document has already been rejected.').waitFor();
     const decisions = (await getActions(client)).filter((action) =>
@@ -87,8 +91,8 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await asAdmin('/admin/verification?q=zilla');
     await blockLiveChannel(page);
     await page.reload();
-    await review(page, 'Zilla Tester');
-    await press(page, 'Open document');
+    await openDocumentReview(page, 'Zilla Tester');
+    await pressButton(page, 'Open document');
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await page.getByRole('radio', { name: /^Reject/ }).click();
     await page.getByLabel('Reason for rejecting').fill('The picture is too dark to read.');
@@ -99,8 +103,12 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
         .doc(`verifications/${client.uid}`)
         .update({ submittedAt: new Date(Date.now() - 60_000) }),
     );
-    await submitVerification(client.caller, another, 'identity-card', createOp());
-    await press(page, 'Reject and tell Zilla');
+    await submitVerification(client.caller, {
+      document: another,
+      kind: 'identity-card',
+      op: createOp(),
+    });
+    await pressButton(page, 'Reject and tell Zilla');
     await page.getByText('Document or Name Has Changed').waitFor();
     await page.getByText('Zilla has sent another document since you opened this.').waitFor();
     await page.getByRole('dialog', { name: 'Identity card of Zilla Tester' }).waitFor();
@@ -114,9 +122,9 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     });
 
     // This one never arrived in the store.
-    await press(page, 'Open document');
+    await pressButton(page, 'Open document');
     await page.getByText('This document has no file.', { exact: false }).waitFor();
-    await press(page, 'Reject and tell Zilla');
+    await pressButton(page, 'Reject and tell Zilla');
     await waitForToast(page, 'Verification Status Updated Successfully');
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
       status: 'rejected',

@@ -5,17 +5,17 @@ import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/revision-fields';
 import { createPdf, createSpecimen } from '../../../tools/dev/seed/specimen';
+import { pressButton } from '../../support/e2e/buttons';
 import { pressCommitKeys } from '../../support/e2e/dialog';
 import {
   checkPicture,
   createApplicant,
+  openDocumentReview,
   picture,
-  press,
-  review,
   tickChecks,
 } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
 import type { Person } from '../../support/e2e/people';
 import { findEntries, getActions } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
@@ -57,7 +57,7 @@ test.describe('the review of a document', () => {
   }) => {
     const client = await createApplicant('Ulvhild', picture);
     await asAdmin('/admin/verification?q=ulvhild');
-    await review(page, 'Ulvhild Tester');
+    await openDocumentReview(page, 'Ulvhild Tester');
     const dialog = page.getByRole('dialog', { name: 'Passport of Ulvhild Tester' });
     await dialog
       .getByText('Opening the document adds an entry to Ulvhild Tester’s book', { exact: false })
@@ -72,7 +72,7 @@ test.describe('the review of a document', () => {
       .getByText('Open the document before deciding.')
       .filter({ visible: true })
       .waitFor();
-    await press(page, 'Open document');
+    await pressButton(page, 'Open document');
     await waitForToast(page, 'View Recorded..');
     const image = dialog.getByRole('img', { name: 'The document as the client sent it' });
     await expect
@@ -90,7 +90,7 @@ test.describe('the review of a document', () => {
     await page.keyboard.press('r');
     await page.keyboard.press('0');
     await dialog.getByText('100%').waitFor();
-    await press(page, 'Extend');
+    await pressButton(page, 'Extend');
     await expect.poll(() => views(client)).toBe(2);
     await dialog.getByText('V4', { exact: true }).waitFor();
     expect(await image.count()).toBe(1);
@@ -154,7 +154,7 @@ test.describe('the review of a document', () => {
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Identity card of Xenophon Tester' });
     await dialog.waitFor();
-    await tabTo(page, /^Open document/);
+    await focusByTab(page, /^Open document/);
     await page.keyboard.press('Enter');
 
     const sheet = dialog.getByRole('img', {
@@ -167,10 +167,10 @@ test.describe('the review of a document', () => {
     await page.keyboard.press('+');
     await expect.poll(width).toBeGreaterThan(before);
 
-    await tabTo(page, /^Reason for rejecting$/);
+    await focusByTab(page, /^Reason for rejecting$/);
     await page.keyboard.type('The edges of the card are missing.');
     await page.route(/:commit/, (route) => route.abort());
-    await tabTo(page, /^Reject and tell Xenophon$/);
+    await focusByTab(page, /^Reject and tell Xenophon$/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Error Occurred.');
     await dialog
@@ -205,12 +205,12 @@ test.describe('the review of a document', () => {
       commits += 1;
       return commits === 1 ? route.continue() : route.abort();
     });
-    await press(page, 'Verify and activate Wiltrud');
+    await pressButton(page, 'Verify and activate Wiltrud');
     await page.getByText('Wiltrud is verified: that entry is recorded.').waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'verified' });
     expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'pending' });
     await page.unroute(/:commit/);
-    await press(page, 'Activate Wiltrud');
+    await pressButton(page, 'Activate Wiltrud');
     await waitForToast(page, 'User Status has been updated Successfully..');
     expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'active' });
     const decisions = (await getActions(client)).filter((action) =>
@@ -232,13 +232,13 @@ test.describe('the review of a document', () => {
       // can lose requests of the page that is loading.
       return commits === 2 ? undefined : route.continue();
     });
-    await press(page, 'Verify and activate Wulfhild');
+    await pressButton(page, 'Verify and activate Wulfhild');
     await expect.poll(() => commits).toBe(2);
     await page.reload();
     await page.getByText('is verified, but the account isn’t active yet.').waitFor();
     expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'pending' });
-    await press(page, 'Activate Wulfhild…');
-    await press(page, 'Activate Wulfhild');
+    await pressButton(page, 'Activate Wulfhild…');
+    await pressButton(page, 'Activate Wulfhild');
     await waitForToast(page, 'User Status has been updated Successfully..');
     expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'active' });
     await page
@@ -255,7 +255,7 @@ test.describe('the review of a document', () => {
   }) => {
     await createApplicant('Witta', picture);
     await asAdmin('/admin/verification?q=witta');
-    await review(page, 'Witta Tester');
+    await openDocumentReview(page, 'Witta Tester');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -264,7 +264,7 @@ test.describe('the review of a document', () => {
       await held;
       await route.continue();
     });
-    await press(page, 'Open document');
+    await pressButton(page, 'Open document');
     await waitForToast(page, 'View Recorded..');
     await expect(page.getByRole('checkbox').first()).toBeDisabled();
     await expect(page.getByRole('radio', { name: 'Verify and activate' })).toBeDisabled();
@@ -289,8 +289,8 @@ test.describe('the review of a document', () => {
     });
     // It comes last: after the queue, the view in the book, the file, and what reads it.
     const codec = page.waitForResponse(/jbig2-.*\.wasm$/, { timeout: 60_000 });
-    await review(page, 'Xaver Tester');
-    await press(page, 'Open document');
+    await openDocumentReview(page, 'Xaver Tester');
+    await pressButton(page, 'Open document');
     expect((await codec).status()).toBe(200);
     const sheet = page.getByRole('img', {
       name: 'Page 1 of 1 of the document as the client sent it',
@@ -307,27 +307,27 @@ test.describe('the review of a document', () => {
       createApplicant('Yvonne', damaged('application/pdf', 'pdf')),
     ]);
     await asAdmin('/admin/verification?q=rutger');
-    await review(page, 'Rutger Tester');
+    await openDocumentReview(page, 'Rutger Tester');
     await page.route(files, (route) => route.abort());
-    await press(page, 'Open document');
+    await pressButton(page, 'Open document');
     await page
       .getByText('Your view is recorded, but the file couldn’t be loaded.')
       .waitFor({ timeout: 60_000 });
     await page.unroute(files);
-    await press(page, 'Try again');
+    await pressButton(page, 'Try again');
     await page.getByText('It isn’t a readable image', { exact: false }).waitFor();
     expect(await views(one)).toBe(1);
     await page.getByRole('radio', { name: /^Reject/ }).click();
     await page
       .getByLabel('Reason for rejecting')
       .fill('The file is damaged. Please send it again.');
-    await press(page, 'Reject and tell Rutger');
+    await pressButton(page, 'Reject and tell Rutger');
     await waitForToast(page, 'Verification Status Updated Successfully');
     expect(await getVerification(one.caller, one.uid)).toMatchObject({ status: 'rejected' });
 
     await page.goto('/admin/verification?q=yvonne');
-    await review(page, 'Yvonne Tester');
-    await press(page, 'Open document');
+    await openDocumentReview(page, 'Yvonne Tester');
+    await pressButton(page, 'Open document');
     await page.getByText('It isn’t a readable PDF', { exact: false }).waitFor();
     expect(await views(other)).toBe(1);
   });
@@ -338,9 +338,9 @@ test.describe('the review of a document', () => {
     asAdmin,
   }) => {
     const path = await uploadFile(admin.caller, 'identity', picture);
-    await submitVerification(admin.caller, path, 'passport', createOp());
+    await submitVerification(admin.caller, { document: path, kind: 'passport', op: createOp() });
     await asAdmin('/admin/verification?q=ada');
-    await review(page, 'Ada Tester');
+    await openDocumentReview(page, 'Ada Tester');
     await page.getByText('This is your own document.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Open document' }).count()).toBe(0);
     expect(

@@ -1,8 +1,15 @@
 import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawals';
 import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
-import { addDeposit, addWithdrawal, decide, getTxid, row, tab } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import {
+  addDeposit,
+  addWithdrawal,
+  getQueueRow,
+  getStatusTab,
+  getTxid,
+  openReview,
+} from '../../support/e2e/desk-queue';
+import { chooseCompletion, getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createWithdrawer } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
@@ -16,7 +23,7 @@ test.describe('a withdrawal at the desk', () => {
     const client = await createWithdrawer('Idunn', admin);
     const txid = getTxid(await addWithdrawal(client, '120.00'));
     await asAdmin('/admin/withdrawal?q=idunn');
-    const box = await decide(page, '120.00');
+    const box = await openReview(page, '120.00');
     await box
       .getByRole('group', { name: 'Bitcoin address (test network)' })
       .getByText('sl5k7')
@@ -27,7 +34,7 @@ test.describe('a withdrawal at the desk', () => {
     await box.getByLabel('Note to client (optional)').fill(`Sent in ${txid}.`);
     await box.getByRole('button', { name: 'Debit $120.00' }).click();
     await waitForToast(page, 'Withdrawal Request Approved..');
-    await row(page, '120.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '120.00').waitFor({ state: 'detached' });
     expect([await getBalance(client), await getReserved(client)]).toEqual(['380.00', '0.00']);
     expect(await getWithdrawalList(client)).toMatchObject([
       { status: 'completed', note: `Sent in ${txid}.` },
@@ -42,13 +49,13 @@ test.describe('a withdrawal at the desk', () => {
     await addWithdrawal(client, '50.00');
     await addWithdrawal(client, '60.00');
     await asAdmin('/admin/withdrawal?q=jorunn');
-    const box = await decide(page, '50.00');
+    const box = await openReview(page, '50.00');
     await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await box.getByRole('button', { name: 'Reject and tell Jorunn' }).click();
     await waitForToast(page, 'Withdrawal Request Rejected..');
     const second = page.getByRole('dialog', { name: /^\$60\.00/ });
-    await waitForPreview(second);
+    await chooseCompletion(second);
     await second.getByRole('radio', { name: /^Delete request/ }).click();
     await second
       .getByRole('row', { name: /Available/ })
@@ -57,12 +64,12 @@ test.describe('a withdrawal at the desk', () => {
     await second.getByLabel('Reason for deleting').fill('It was asked for twice by mistake.');
     await second.getByRole('button', { name: 'Delete and tell Jorunn' }).click();
     await waitForToast(page, 'Withdrawal Request Deleted..');
-    await row(page, '60.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '60.00').waitFor({ state: 'detached' });
     expect([await getBalance(client), await getReserved(client)]).toEqual(['500.00', '0.00']);
 
     // A decided one that was never sent can be taken off the list, too.
-    await tab(page, 'Rejected').click();
-    await row(page, '50.00').getByRole('button', { name: /Open/ }).click();
+    await getStatusTab(page, 'Rejected').click();
+    await getQueueRow(page, '50.00').getByRole('button', { name: /Open/ }).click();
     await getDialog(page).getByRole('button', { name: 'Delete request' }).click();
     const third = page.getByRole('dialog', { name: 'Delete $50.00 withdrawal to Jorunn Tester' });
     await third.getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
@@ -75,12 +82,12 @@ test.describe('a withdrawal at the desk', () => {
       { before: { amount: '50.00', status: 'rejected' } },
     ]);
 
-    await tab(page, 'Deleted').click();
-    await row(page, 'It was asked for twice by mistake.').waitFor();
-    await tab(page, 'All').click();
-    await row(page, '60.00').getByText('Deleted').first().waitFor();
+    await getStatusTab(page, 'Deleted').click();
+    await getQueueRow(page, 'It was asked for twice by mistake.').waitFor();
+    await getStatusTab(page, 'All').click();
+    await getQueueRow(page, '60.00').getByText('Deleted').first().waitFor();
     // It is gone, so nothing more can be done with it.
-    await row(page, '50.00').getByRole('button', { name: /Open/ }).click();
+    await getQueueRow(page, '50.00').getByRole('button', { name: /Open/ }).click();
     await getDialog(page).getByText('The client asked for it to be removed.').waitFor();
     expect(await getDialog(page).getByRole('button', { name: 'Delete request' }).count()).toBe(0);
     expect(getConsoleErrors(page)).toEqual([]);
@@ -92,12 +99,12 @@ test.describe('a withdrawal at the desk', () => {
     const client = await createWithdrawer('Kari', admin);
     const id = await addWithdrawal(client, '70.00');
     await asAdmin('/admin/withdrawal?q=kari');
-    const box = await decide(page, '70.00');
-    await cancelWithdrawal(client.caller, id, createOp());
+    const box = await openReview(page, '70.00');
+    await cancelWithdrawal(client.caller, { id, op: createOp() });
     await box.getByText('This withdrawal has already been decided.').waitFor();
     await box.getByText('The client', { exact: true }).waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();
-    await row(page, '70.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '70.00').waitFor({ state: 'detached' });
     expect([await getBalance(client), await getReserved(client)]).toEqual(['500.00', '0.00']);
   });
 
@@ -109,7 +116,7 @@ test.describe('a withdrawal at the desk', () => {
     const client = await createWithdrawer('Ketil', admin);
     await addWithdrawal(client, '90.00');
     await asAdmin('/admin/withdrawal?q=ketil');
-    const box = await decide(page, '90.00');
+    const box = await openReview(page, '90.00');
     await page.route(/:commit/, async (route) => {
       await route.fetch();
       await route.abort();
@@ -120,7 +127,7 @@ test.describe('a withdrawal at the desk', () => {
     await page.unroute(/:commit/);
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();
-    await row(page, '90.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '90.00').waitFor({ state: 'detached' });
     expect([await getBalance(client), await getReserved(client)]).toEqual(['410.00', '0.00']);
     expect(
       (await getActions(client)).filter((action) => action === 'withdrawal.completed'),
@@ -134,18 +141,23 @@ test.describe('a withdrawal at the desk', () => {
   }) => {
     const client = await createWithdrawer('Kolbrun', admin);
     const id = await addWithdrawal(client, '40.00');
-    await cancelWithdrawal(client.caller, id, createOp());
+    await cancelWithdrawal(client.caller, { id, op: createOp() });
     const deputy = await createAdministrator('Kjartan');
     // Told of it before the press, the dialog would have changed by itself.
     await blockLiveChannel(page);
     await asAdmin('/admin/withdrawal?tab=cancelled&q=kolbrun');
-    await row(page, '40.00').getByRole('button', { name: /Open/ }).click();
+    await getQueueRow(page, '40.00').getByRole('button', { name: /Open/ }).click();
     await getDialog(page).getByRole('button', { name: 'Delete request' }).click();
     await getDialog(page)
       .getByLabel('Reason for deleting')
       .fill('The client asked for it to be removed.');
     const words = 'It was deleted at another desk before.';
-    await deleteWithdrawal(deputy.caller, client.caller.uid, id, words, createOp());
+    await deleteWithdrawal(deputy.caller, {
+      uid: client.caller.uid,
+      id,
+      reason: words,
+      op: createOp(),
+    });
     await getDialog(page).getByRole('button', { name: 'Delete and tell Kolbrun' }).click();
     await waitForToast(page, 'Already Decided..');
     await getDialog(page).getByText('This withdrawal has already been deleted.').waitFor();
@@ -164,7 +176,7 @@ test.describe('a withdrawal at the desk', () => {
     // Told of it before the press, the page would not be the desk's any more.
     await blockLiveChannel(page);
     await signInAs(page, former, '/admin/withdrawal?q=kraki');
-    const box = await decide(page, '30.00');
+    const box = await openReview(page, '30.00');
     await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await bypassRules((firestore) =>
@@ -181,7 +193,7 @@ test.describe('a withdrawal at the desk', () => {
     const own = await createAdministrator('Liv');
     await addDeposit(own, '80.00');
     await signInAs(page, own, '/admin/deposit?q=liv');
-    const box = await decide(page, '80.00');
+    const box = await openReview(page, '80.00');
     await box.getByText('This is your own account.').first().waitFor();
     expect(
       await box.getByRole('button', { name: 'Credit $80.00' }).getAttribute('aria-disabled'),

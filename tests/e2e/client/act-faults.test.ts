@@ -70,17 +70,16 @@ for (const [name, act] of Object.entries(clientActs)) {
       await page.getByText('You were signed out after two hours.').waitFor();
       expect(await getStoredDocs(uid)).toEqual(before);
       await fillSignIn(page, client);
-      expect(new URL(page.url()).pathname).toBe(act.at);
+      expect(new URL(page.url()).pathname).toBe(new URL(act.at, page.url()).pathname);
       if (act.keepsInput) await expect.poll(() => act.readInput(page)).toEqual(input);
       await act.fill(page);
 
-      await changeAccountStatus(
-        admin.caller,
+      await changeAccountStatus(admin.caller, {
         uid,
-        'closed',
-        'You asked for it on the telephone.',
-        createOp(),
-      );
+        status: 'closed',
+        reason: 'You asked for it on the telephone.',
+        op: createOp(),
+      });
       const closed = await getStoredDocs(uid);
       await act.press(page);
       await waitForWords(page, 'This isn’t allowed.');

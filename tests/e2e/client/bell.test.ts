@@ -26,7 +26,7 @@ test.describe('the bell', { tag: '@full' }, () => {
     const client = await createClient('Rasmus');
     const { uid } = client.caller;
     const id = createOp();
-    await requestDeposit(client.caller, deposit, id);
+    await requestDeposit(client.caller, { request: deposit, op: id });
     const there = await newVisitor();
     for (const tab of [page, there]) await signInAs(tab, client, '/user/dashboard');
     // Both have read what there was before anything happens: what they show afterwards came over
@@ -34,15 +34,20 @@ test.describe('the bell', { tag: '@full' }, () => {
     for (const tab of [page, there])
       await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-    await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
+    await rejectDeposit(admin.caller, {
+      uid,
+      id,
+      note: 'No coins came to this address.',
+      op: createOp(),
+    });
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
     for (const tab of [page, there]) await waitForToast(tab, 'Not credited: $90.00 · D2');
-    await sendNotice(
-      admin.caller,
-      { title: 'About your passport', body },
-      { to: 'client', uid },
-      createOp(),
-    );
+    await sendNotice(admin.caller, {
+      title: 'About your passport',
+      body,
+      audience: { to: 'client', uid },
+      op: createOp(),
+    });
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     await there.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 
@@ -74,10 +79,16 @@ test.describe('the bell', { tag: '@full' }, () => {
     const client = await createClient('Ragnvald');
     const { uid } = client.caller;
     const ids = Array.from({ length: 21 }, createOp);
-    for (const id of ids) await requestDeposit(client.caller, deposit, id);
+    for (const id of ids) await requestDeposit(client.caller, { request: deposit, op: id });
     for (const id of ids)
-      await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
-    for (let own = 0; own < 10; own += 1) await requestDeposit(client.caller, deposit, createOp());
+      await rejectDeposit(admin.caller, {
+        uid,
+        id,
+        note: 'No coins came to this address.',
+        op: createOp(),
+      });
+    for (let own = 0; own < 10; own += 1)
+      await requestDeposit(client.caller, { request: deposit, op: createOp() });
 
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { createPdfWithoutPages, createScan, takePhoto } from '../../support/e2e/
 import { expect, test } from '../../support/e2e/fixtures';
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])');
-const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' }).click();
+const upload = (page: Page) => page.getByRole('button', { name: 'Send document' }).click();
 const chosen = (page: Page) => page.getByRole('img', { name: 'The file you chose' });
 
 interface Decoded {

@@ -115,13 +115,13 @@ test.describe('a second deposit of the same coin and amount', { tag: '@full' }, 
     await page.getByRole('button', { name: 'I have sent' }).click();
     await dialog.waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'It’s the same, show it' }).click();
+    await dialog.getByRole('button', { name: 'No, show the first' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect(page.locator('[data-request]')).toBeFocused();
     expect(await getDepositList(client)).toHaveLength(1);
 
     await page.getByRole('button', { name: 'I have sent' }).click();
-    await dialog.getByRole('button', { name: 'It’s another payment' }).click();
+    await dialog.getByRole('button', { name: 'Yes, a second payment' }).click();
     await waitForToast(page, 'Payment Notification Sent Successfully');
     expect(await getDepositList(client)).toHaveLength(2);
   });

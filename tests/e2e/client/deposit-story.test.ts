@@ -1,7 +1,7 @@
 import { findAxeViolations } from '../../support/e2e/axe';
-import { decideInSpiteOfCautions } from '../../support/e2e/desk-queue';
+import { openReview } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { newPassword } from '../../support/e2e/people';
+import { createPassword } from '../../support/e2e/people';
 import { signIn } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
@@ -13,7 +13,7 @@ test.describe('from sign-up to a credited deposit', () => {
   }) => {
     const desk = await newVisitor();
     const email = `vera-${Date.now()}@example.com`;
-    const password = newPassword();
+    const password = createPassword();
 
     // The administrator waits at the queue.
     await signIn(desk, admin, '/admin/signin');
@@ -59,7 +59,7 @@ test.describe('from sign-up to a credited deposit', () => {
     // The queue shows it without being asked.
     const row = desk.getByRole('row').filter({ hasText: 'Vera Andersen' });
     await row.waitFor();
-    const dialog = await decideInSpiteOfCautions(desk, 'Vera Andersen');
+    const dialog = await openReview(desk, 'Vera Andersen');
     await dialog.getByRole('heading', { name: '$250.00 from Vera Andersen' }).waitFor();
     await dialog.getByText('A2 D2').waitFor();
     expect(await findAxeViolations(desk)).toEqual([]);
@@ -75,13 +75,13 @@ test.describe('from sign-up to a credited deposit', () => {
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
 
-    await page.getByText('Deposit completed').waitFor();
+    await page.getByText('Deposit credited').waitFor();
     await page.getByText('+250.00').waitFor();
     await waitForToast(page, 'Credited $250.00 · D2');
-    await page.getByRole('row', { name: /Deposit completed New/ }).waitFor();
+    await page.getByRole('row', { name: /Deposit credited New/ }).waitFor();
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
     await page.getByRole('link', { name: 'See every entry behind this' }).click();
-    await page.getByText('Matches to the cent. No entry is missing.').waitFor();
+    await page.getByText('Adds up ·').waitFor();
 
     expect([...getConsoleErrors(page), ...getConsoleErrors(desk)]).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
-import { decideInSpiteOfCautions } from '../../support/e2e/desk-queue';
+import { openReview } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient, createTrader } from '../../support/e2e/people';
 import { fillSignIn, signIn, signInAs, stillFile } from '../../support/e2e/sign-in';
@@ -55,7 +55,7 @@ for (const [way, off] of [
       admin,
     }) => {
       const client = await createClient(`Rolf${way}`);
-      await requestDeposit(client.caller, notice, createOp());
+      await requestDeposit(client.caller, { request: notice, op: createOp() });
       // It was sent three hours ago.
       await bypassRules(async (store) => {
         const deposits = store.doc(`deposits/${client.caller.uid}`);
@@ -68,7 +68,7 @@ for (const [way, off] of [
       await page.goto(`/admin/deposit?q=rolf${way}`);
       const row = page.locator('main tr:has([data-row])');
       await row.getByText('3 h', { exact: true }).first().waitFor();
-      const box = await decideInSpiteOfCautions(page, '320.50');
+      const box = await openReview(page, '320.50');
       await box.getByRole('button', { name: 'Credit $320.50' }).click();
       await waitForWords(page, 'Deposit Request Approved..');
       const [posted, decided] = (await getEntries(client.caller, client.caller.uid)).filter(
@@ -207,7 +207,7 @@ test.describe('a browser without room', { tag: '@full' }, () => {
     await page.evaluate(fillUp);
 
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await waitForWords(page, 'Deposit completed');
+    await waitForWords(page, 'Deposit credited');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await page.getByRole('button', { name: 'Show amounts' }).click();

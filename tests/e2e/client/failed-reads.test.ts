@@ -32,7 +32,7 @@ const readings: Record<string, Reading> = {
     col: 'deposits',
     failed: 'Couldn’t load deposits',
     alive: (page) => page.getByLabel('Credited to your balance'),
-    ready: (page) => page.getByText('Credited in'),
+    ready: (page) => page.getByText('Credited ·'),
   },
   'the withdrawals': {
     at: '/user/withdrawal',
@@ -131,7 +131,7 @@ test.describe('a failed read', { tag: '@full' }, () => {
     await page.getByText('Credited to your balance').first().waitFor();
     await bypassRules((store) => store.doc(path).update({ action: 'deposit.completed' }));
     await page.reload();
-    await page.getByText('Credited in').waitFor();
+    await page.getByText('Credited ·').waitFor();
   });
 
   test('shows the acts of the desk in the bell when its messages cannot be loaded', async ({
@@ -151,7 +151,7 @@ test.describe('a failed read', { tag: '@full' }, () => {
     // It is listened to, so nobody has to ask for it again. The desk writes only now: a channel
     // that opens after this asks for what is new.
     await restore();
-    await sendNotice(admin.caller, message, { to: 'client', uid }, createOp());
+    await sendNotice(admin.caller, { ...message, audience: { to: 'client', uid }, op: createOp() });
     await page.getByRole('button', { name: /About your papers/ }).waitFor();
 
     // Seen here, even where nobody can be told of it.

@@ -3,7 +3,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
 import { getStoredDocs } from '../../support/e2e/admin-sdk';
 import { type ClientAct, clientActs, expectRecordedOnce } from '../../support/e2e/client-acts';
-import { decideInSpiteOfCautions, row } from '../../support/e2e/desk-queue';
+import { getQueueRow, openReview } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { type HeldCommit, holdCommit } from '../../support/e2e/held-commit';
 import { createClient, type Person } from '../../support/e2e/people';
@@ -176,9 +176,9 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
       address: 'tb1qother',
       txid: '',
     } as const;
-    await requestDeposit(client.caller, deposit, createOp());
+    await requestDeposit(client.caller, { request: deposit, op: createOp() });
     await signInAs(page, admin, `/admin/deposit?q=${firstname.toLowerCase()}`);
-    await decideInSpiteOfCautions(page, '320.50');
+    await openReview(page, '320.50');
     const commit = await holdCommit(page, 'deposits', at);
     await credit(page).click();
     await commit.held;
@@ -210,7 +210,7 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
         .getByRole('navigation', { name: 'Status' })
         .getByRole('link', { name: 'Completed' })
         .click();
-      await row(tab, '320.50').getByText('You', { exact: true }).first().waitFor();
+      await getQueueRow(tab, '320.50').getByText('You', { exact: true }).first().waitFor();
       expect(await countPostings(client)).toEqual([1, 1]);
       expect(getConsoleErrors(tab)).toEqual([]);
     });
@@ -222,9 +222,9 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
   }) => {
     const { client, commit } = await approve(page, admin, 'Ingeborg', 'before');
     await reload(page, commit);
-    await row(page, '320.50').waitFor();
+    await getQueueRow(page, '320.50').waitFor();
     expect(await countPostings(client)).toEqual([0, 0]);
-    await decideInSpiteOfCautions(page, '320.50');
+    await openReview(page, '320.50');
     await credit(page).click();
     await waitForWords(page, 'Deposit Request Approved..');
     expect(await commit.deliver()).toBe(false);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/revision-fields';
 import { clientActs } from '../../support/e2e/client-acts';
-import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
+import { addDeposit, getQueueRow, openReview } from '../../support/e2e/desk-queue';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -64,12 +64,12 @@ async function waitUntilLive(
     (request) => request.postData()?.includes(`notifications/${uid}`) ?? false,
   );
   const reads = countReads(page, true);
-  await sendNotice(
-    admin.caller,
-    { title: 'Hello', body: 'A word of the desk.' },
-    { to: 'client', uid },
-    createOp(),
-  );
+  await sendNotice(admin.caller, {
+    title: 'Hello',
+    body: 'A word of the desk.',
+    audience: { to: 'client', uid },
+    op: createOp(),
+  });
   await told;
   await reads();
 }
@@ -95,14 +95,14 @@ test.describe('a page after an act of its own', { tag: '@full' }, () => {
     const client = await createClient('Ragnfrid');
     await addDeposit(client, '212.00');
     await asAdmin('/admin/deposit?q=ragnfrid');
-    await row(page, '212.00').waitFor();
+    await getQueueRow(page, '212.00').waitFor();
     await addDeposit(client, '213.00');
-    await row(page, '213.00').waitFor();
-    const box = await decide(page, '212.00');
+    await getQueueRow(page, '213.00').waitFor();
+    const box = await openReview(page, '212.00');
     const reads = countReads(page);
     await box.getByRole('button', { name: 'Credit $212.00' }).click();
     await waitForToast(page, 'Deposit Request Approved..');
-    await row(page, '212.00').waitFor({ state: 'detached' });
+    await getQueueRow(page, '212.00').waitFor({ state: 'detached' });
     const counts = await reads();
     expect(findRepeated(counts)).toEqual([]);
   });

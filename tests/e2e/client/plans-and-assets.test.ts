@@ -7,8 +7,8 @@ import { freezeAccount } from '@/data/collections/user-acts';
 import type { PlanList } from '@/domain/desk/plans';
 import { createOp } from '@/domain/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
-import { createClient, fund, makeOlder, type Person } from '../../support/e2e/people';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
+import { createClient, fundClient, makeOlder, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries } from '../../support/e2e/stored-records';
@@ -20,7 +20,11 @@ const large = { name: 'Large plan', fee: '90.00', days: 365, includes: ['Answers
 /** Offers these beside the plans that the desk offers already. */
 async function offer(admin: Person, plans: PlanList) {
   const before = await getPlans(admin.caller);
-  await updatePlans(admin.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, createOp());
+  await updatePlans(admin.caller, {
+    rev: before?.rev ?? 0,
+    plans: { ...before?.plans, ...plans },
+    op: createOp(),
+  });
 }
 
 test.describe('plans on a phone', { tag: '@full' }, () => {
@@ -31,7 +35,7 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await offer(admin, { 'e2e-small': small, 'e2e-large': large });
     const client = await createClient('Selma');
     const { uid } = client.caller;
-    await fund(client, admin, '150.00');
+    await fundClient(client, admin, '150.00');
     await page.setViewportSize({ width: 360, height: 800 });
     // A document of the desk that this version cannot read is named, and the rest of the page
     // lives.
@@ -56,10 +60,10 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
       await route.fetch();
       await route.abort();
     });
-    await page.getByRole('button', { name: 'Choose for $20.00' }).click();
+    await page.getByRole('button', { name: 'Choose Small plan for $20.00' }).click();
     await page.getByText('We couldn’t confirm your request.').waitFor();
     await page.unroute(/:commit/);
-    await page.getByRole('button', { name: 'Choose for $20.00' }).click();
+    await page.getByRole('button', { name: 'Choose Small plan for $20.00' }).click();
     await waitForToast(page, 'Subscription Updated Successfully');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('not yet').waitFor();
@@ -67,7 +71,11 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     expect(set).toHaveLength(1);
 
     // The charge appears by itself.
-    await chargeSubscription(admin.caller, uid, set[0]?.op ?? '', 'Small plan, the first 30 days.');
+    await chargeSubscription(admin.caller, {
+      uid,
+      ref: set[0]?.op ?? '',
+      reason: 'Small plan, the first 30 days.',
+    });
     await page.getByRole('link', { name: 'A3' }).waitFor();
     await page.getByText('−20.00').waitFor();
 
@@ -76,12 +84,12 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Change to Large plan' }).click();
     await page.getByText('charged for it on', { exact: false }).waitFor();
     await offer(admin, { 'e2e-large': { ...large, fee: '95.00' } });
-    await page.getByRole('button', { name: 'Change for $90.00' }).click();
+    await page.getByRole('button', { name: 'Change to Large plan for $90.00' }).click();
     await page.getByText('it is now $95.00 for 365 days', { exact: false }).waitFor();
     expect(await getSubscription(client.caller, uid)).toMatchObject({
       subscription: { plan: 'e2e-small' },
     });
-    await page.getByRole('button', { name: 'Change for $95.00' }).click();
+    await page.getByRole('button', { name: 'Change to Large plan for $95.00' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('definition').filter({ hasText: '$95.00 for 365 days' }).waitFor();
 
@@ -95,7 +103,7 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     // Without a mouse: out of it again.
-    await tabTo(page, /^Cancel Large plan$/);
+    await focusByTab(page, /^Cancel Large plan$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cancel Large plan?' }).waitFor();
     expect(await getFocusedName(page)).toBe('Keep it');
@@ -110,7 +118,7 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await page.getByText('What happens').waitFor();
     await blockLiveChannel(page);
     await freezeAccount(client.caller, createOp());
-    await page.getByRole('button', { name: 'Choose for $20.00' }).click();
+    await page.getByRole('button', { name: 'Choose Small plan for $20.00' }).click();
     await page.getByText('This isn’t allowed.', { exact: false }).first().waitFor();
     await page.reload();
     await page.getByText('You can’t choose a plan because you froze your account.').waitFor();
@@ -137,7 +145,7 @@ test.describe('the assets', { tag: '@full' }, () => {
     admin,
   }) => {
     const client = await createClient('Tova');
-    await fund(client, admin, '200.00');
+    await fundClient(client, admin, '200.00');
     const trade = {
       asset: 'bitcoin',
       side: 'buy',
@@ -145,7 +153,7 @@ test.describe('the assets', { tag: '@full' }, () => {
       duration: 60,
       openPrice: '64210.00',
     } as const;
-    await placeTrade(client.caller, { ...trade, amount: '60.00' }, createOp());
+    await placeTrade(client.caller, { request: { ...trade, amount: '60.00' }, op: createOp() });
     await page.setViewportSize({ width: 1440, height: 900 });
     const service = /\/assets\?limit=/;
     // Read again as soon as the live channel opens, the assets would be there before anybody asks
@@ -169,7 +177,7 @@ test.describe('the assets', { tag: '@full' }, () => {
 
     // Without a mouse: by the lowest price, found, marked.
     await page.getByRole('searchbox').focus();
-    await tabTo(page, /^Price, USD$/);
+    await focusByTab(page, /^Price, USD$/);
     await page.keyboard.press('Enter');
     await table.locator('[aria-sort="descending"]').waitFor();
     await page.keyboard.press('Enter');
@@ -178,7 +186,7 @@ test.describe('the assets', { tag: '@full' }, () => {
     await page.keyboard.type('needle');
     // The list follows when it can; until then Tab would lead through the lines that leave.
     await table.getByText('Needle').waitFor();
-    await tabTo(page, /^Favourite: Needle$/);
+    await focusByTab(page, /^Favourite: Needle$/);
     await page.keyboard.press('Enter');
     expect(
       await page.getByRole('button', { name: 'Favourite: Needle' }).getAttribute('aria-pressed'),

@@ -1,12 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { WrittenBook } from '@/domain/ledger/written-book.fixture';
+import { WrittenBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 import { seedBook } from '../../support/e2e/seed-book';
 import { signInAs } from '../../support/e2e/sign-in';
 
 /** The texts of each page, from its top to its foot. */
-async function textsOf(pdf: Buffer): Promise<string[][]> {
+async function readTexts(pdf: Buffer): Promise<string[][]> {
   const task = getDocument({ data: new Uint8Array(pdf) });
   const document = await task.promise;
   const pages: string[][] = [];
@@ -34,13 +34,14 @@ test.describe('the printed statement', { tag: '@full' }, () => {
         .completed(i);
     }
     await seedBook(book, client.email);
-    await signInAs(page, client, '/user/statement?month=2024-01');
-    await page.getByText('Matches to the cent. No entry is missing.').waitFor();
-    const pages = await textsOf(await page.pdf({ preferCSSPageSize: true }));
+    await signInAs(page, client, '/user/statement?month=2024-01&show=all');
+    await page.getByText('Adds up ·').waitFor();
+    const pages = await readTexts(await page.pdf({ preferCSSPageSize: true }));
 
     expect(pages.length).toBeGreaterThanOrEqual(3);
     const first = (pages[0] ?? []).join(' ');
     expect(first).toContain(`Client id ${client.caller.uid}`);
+    expect(pages[0]).toContain('Glassbook');
     expect(first).toContain('Period January 2024: 61 lines, 93 entries');
     expect(first).toContain('The book adds up: all 93 entries, to the cent, with none missing.');
     expect(first).toMatch(
@@ -54,7 +55,10 @@ test.describe('the printed statement', { tag: '@full' }, () => {
     expect(printed.indexOf('A1 U1 V1')).toBeLessThan(printed.indexOf('A31 D60'));
     // Among the sums at the top, and below the last line.
     expect(printed.filter((text) => text === 'Closing balance')).toHaveLength(2);
+    // The year is on each line.
+    expect(printed.filter((text) => /^\s*2024\b/.test(text)).length).toBeGreaterThanOrEqual(61);
     const last = pages.findLast((texts) => texts.includes('Closing balance')) ?? [];
+    expect(last).toContain('A31 D60');
     expect(last.indexOf('Closing balance')).toBeGreaterThan(last.indexOf('A31 D60'));
     expect(last.slice(last.indexOf('A31 D60'))).toContain('330.00');
     expect(
@@ -64,8 +68,8 @@ test.describe('the printed statement', { tag: '@full' }, () => {
     ).toEqual([]);
 
     await page.goto('/user/statement?year=2024');
-    await page.getByText('Matches to the cent. No entry is missing.').waitFor();
-    const [summary = []] = await textsOf(await page.pdf({ preferCSSPageSize: true }));
+    await page.getByText('Adds up ·').waitFor();
+    const [summary = []] = await readTexts(await page.pdf({ preferCSSPageSize: true }));
     expect(summary).toContain(`Client ${client.caller.uid} · 2024`);
     const words = summary.join(' ');
     expect(words).toContain('Summary of 2024');

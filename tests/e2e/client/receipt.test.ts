@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
@@ -23,12 +22,17 @@ const deposit = {
 } as const;
 const addsUp = 'Matches to the cent. No entry is missing.';
 
+const openProof = async (page: Page) => {
+  await page.getByText('Adds up ·').waitFor();
+  await page.getByRole('button', { name: 'Proof' }).click();
+};
+
 /** Its one deposit and its balance are the same figure. */
 async function createFundedClient(admin: Person, firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const op = createOp();
-  await requestDeposit(client.caller, deposit, op);
-  await completeDeposit(admin.caller, client.caller.uid, op, createOp());
+  await requestDeposit(client.caller, { request: deposit, op });
+  await completeDeposit(admin.caller, { uid: client.caller.uid, id: op, op: createOp() });
   return client;
 }
 
@@ -76,23 +80,27 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
   const client = await createFundedClient(admin, 'Renske');
   const { uid } = client.caller;
   await signInAs(page, client, '/user/statement');
-  await page.getByText(`${addsUp} This device had no receipt to compare it with.`).waitFor();
-  await page.getByRole('button', { name: 'Save as a file' }).waitFor();
+  await openProof(page);
+  await page.getByText(`${addsUp} First check on this device.`).waitFor();
+  await page.getByRole('button', { name: 'Save receipt' }).waitFor();
   expect(await storedReceipts(page)).toHaveLength(1);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.reload();
-  await page.getByText(`${addsUp} It holds against the receipt of`).waitFor();
+  await openProof(page);
+  await page.getByText(`${addsUp} It also matches your receipt of`).waitFor();
 
   await rewriteBook(uid);
   expect(await findFaults(uid)).toEqual([]);
   await page.reload();
-  const alert = page.getByRole('alert').filter({ hasText: 'Your book contradicts the receipt of' });
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Your book contradicts your receipt of' });
   await expect(alert).toContainText(
     /at D1\. ?D1 isn’t what it was\. Also changed or missing: A2, D2\./,
   );
   await page.getByRole('region', { name: 'The book contradicts its receipt' }).waitFor();
   await page.getByText('Your account balance').waitFor();
-  expect(await page.getByRole('heading', { name: 'The book adds up' }).count()).toBe(0);
+  expect(await page.getByText('Adds up ·').count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
 
   // What the client saves says the same outside the account.
@@ -113,13 +121,10 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
     await page.mouse.move(50, 50);
     await page.mouse.move(100, 200);
     await page
-      .getByLabel('Choose the book', { exact: false })
+      .getByLabel('Choose files', { exact: false })
       .setInputFiles([await data.path(), await receipt.path()]);
-    await page.getByRole('button', { name: `Remove ${basename(await receipt.path())}` }).waitFor();
-    await page.getByRole('button', { name: 'Check the book' }).click();
-    await page
-      .getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' })
-      .waitFor();
+    await page.getByRole('heading', { name: 'Failed' }).waitFor();
+    await page.getByText('The book adds up, but it contradicts 1 receipt:').waitFor();
     await page.getByText(/Changed or missing since the marks were made: D1, /).waitFor();
   }
   await page.goto('/user/statement');
@@ -137,12 +142,12 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
 });
 
 test(
-  'a receipt is removed in the settings, and compared from a photo of its printed code',
+  'a receipt is removed where it is shown, and compared from a photo of its printed code',
   { tag: '@full' },
   async ({ page, admin, site }, testInfo) => {
     const client = await createFundedClient(admin, 'Saskia');
     await signInAs(page, client, '/user/statement');
-    await page.getByText(addsUp).waitFor();
+    await page.getByText('Adds up ·').waitFor();
     // The code as it is printed, as a picture.
     await page.emulateMedia({ media: 'print' });
     const picture = await page
@@ -150,12 +155,13 @@ test(
       .locator('..')
       .screenshot();
     await page.emulateMedia({ media: null });
-    await page.getByRole('button', { name: 'Compare an older one' }).click();
+    await openProof(page);
+    await page.getByRole('button', { name: 'Compare an older receipt' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare an older receipt' });
     await dialog
       .getByLabel(/Choose a file/)
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
-    await dialog.getByText(/The book holds against the receipt of/).waitFor();
+    await dialog.getByText(/The book matches the receipt of/).waitFor();
     await dialog.getByLabel(/Choose a file/).setInputFiles({
       name: 'blank.png',
       mimeType: 'image/png',
@@ -170,13 +176,14 @@ test(
     writeFileSync(oneFile, await (await fetch(`${site}/${verifierName}`)).text());
     await page.goto(pathToFileURL(oneFile).href);
     await page
-      .getByLabel('Choose receipts', { exact: false })
+      .getByLabel('Choose files', { exact: false })
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     await page.getByRole('button', { name: 'Remove code.png' }).waitFor();
 
-    await page.goto('/user/settings');
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('The receipt was removed.').waitFor();
+    await page.goto('/user/statement');
+    await openProof(page);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByText('Removed from this device.').waitFor();
     expect(await storedReceipts(page)).toEqual([]);
   },
 );

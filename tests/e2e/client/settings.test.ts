@@ -9,8 +9,9 @@ import {
 } from '@/data/collections/verifications';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { createOp } from '@/domain/revision-fields';
+import { pressButton } from '../../support/e2e/buttons';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { createClient, newPassword } from '../../support/e2e/people';
+import { createClient, createPassword } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signIn } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
@@ -20,7 +21,6 @@ const settings = async (page: Page) => {
   await page.goto('/user/settings');
   await page.getByLabel('Phone number').waitFor();
 };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
  * Makes the app believe that the password was typed six minutes ago: the clock of the server, as
@@ -41,7 +41,7 @@ const drawing = {
   ),
 };
 
-const sizeOf = (page: Page, url: string) =>
+const getSize = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
     return { width, height };
@@ -59,7 +59,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await signIn(page, client);
     await settings(page);
 
-    await press(page, 'Update');
+    await pressButton(page, 'Update');
     await page.getByText('Nothing to save: you changed nothing.').waitFor();
     await page.getByLabel('Phone number').fill('+47 22 12 34 56');
     await page.getByLabel('Gender (optional)').selectOption('Female');
@@ -67,11 +67,11 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
       await route.fetch();
       await route.abort();
     });
-    await press(page, 'Update');
+    await pressButton(page, 'Update');
     await waitForToast(page, 'Error Occurred, Try Again.');
     expect(await page.getByLabel('Phone number').inputValue()).toBe('+47 22 12 34 56');
     await page.unroute(/:commit/);
-    await press(page, 'Update');
+    await pressButton(page, 'Update');
     await waitForToast(page, 'Profile Updated Successfully');
     expect(await getProfile(client.caller, uid)).toMatchObject({
       mobile: '+47 22 12 34 56',
@@ -86,16 +86,16 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     const url = String(await fresh.getAttribute('src'));
     expect(isPhotoUrl(url, uid)).toBe(true);
     expect(url).toContain('Me-drawn.png');
-    expect(await sizeOf(page, url)).toEqual({ width: 800, height: 600 });
+    expect(await getSize(page, url)).toEqual({ width: 800, height: 600 });
     expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await waitForToast(page, 'Profile Photo Updated Successfully');
     expect((await getProfile(client.caller, uid))?.photoUrl).toBe(url);
     await page
       .getByRole('button', { name: /account menu/ })
       .locator(`img[src="${url}"]`)
       .waitFor();
-    await press(page, 'Remove photo');
+    await pressButton(page, 'Remove photo');
     await waitForToast(page, 'Profile Photo Removed');
     expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
     await page
@@ -103,7 +103,10 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await page.getByText('Choose a picture: SVG, PNG, JPG, GIF or WebP.').waitFor();
 
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      pressButton(page, 'Download'),
+    ]);
     const data = JSON.parse(readFileSync(String(await download.path()), 'utf8'));
     expect(data.documents[`users/${uid}`]).toMatchObject({ gender: 'Female' });
     expect(data.entries).toHaveLength((await getEntries(client.caller, uid)).length);
@@ -113,7 +116,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     page,
   }) => {
     const client = await createClient('Rune');
-    const password = newPassword();
+    const password = createPassword();
     await signIn(page, client);
     await growOld(page);
     await settings(page);
@@ -121,32 +124,32 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await page.getByLabel('Current password').fill('wrong one');
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Repeat new password').fill(`${password}x`);
-    await press(page, 'Change password');
+    await pressButton(page, 'Change password');
     await page.getByText('The passwords don’t match.').waitFor();
     await page.getByLabel('Repeat new password').fill(password);
     const asked: string[] = [];
     page.on('request', (request) =>
       asked.push(...(request.url().match(/accounts:signIn\w+/g) ?? [])),
     );
-    await press(page, 'Change password');
+    await pressButton(page, 'Change password');
     await page.getByText('That’s not your current password.').first().waitFor();
     await waitForToast(page, 'That’s not your current password.');
     expect(asked).toEqual(['accounts:signInWithPassword']);
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password);
     await page.getByLabel('Current password').fill(client.password);
-    await press(page, 'Change password');
+    await pressButton(page, 'Change password');
     await waitForToast(page, 'Password Updated Successfully');
 
     // The password was typed just now, so the link needs it no more.
     const email = `rune-${Date.now()}@example.com`;
     await page.getByLabel('Email', { exact: true }).fill(email.toUpperCase());
-    await press(page, 'Update');
+    await pressButton(page, 'Update');
     await waitForToast(page, 'Link Sent to Your New Address');
     await page.reload();
     await page.getByText(`We’ve sent a link to ${email}.`).waitFor();
-    await press(page, 'I have opened it');
+    await pressButton(page, 'I have opened it');
     await page.getByText('Not changed yet: open the link in the email first.').waitFor();
-    await press(page, 'Open the link (local desk)');
+    await pressButton(page, 'Open the link (local desk)');
     await page.getByText('Your email address was changed. Sign in with the new one.').waitFor();
     const refused: string[] = [];
     page.on('response', (response) => {
@@ -165,16 +168,15 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     const client = await createClient('Rosalind');
     const { uid } = client.caller;
     const document = `images/${uid}/1774345260123-passport.png`;
-    await submitVerification(client.caller, document, 'passport', createOp());
-    await recordView(admin.caller, uid, createOp());
-    await approveVerification(admin.caller, uid, document, '', createOp());
-    await changeAccountStatus(
-      admin.caller,
+    await submitVerification(client.caller, { document, kind: 'passport', op: createOp() });
+    await recordView(admin.caller, { uid, op: createOp() });
+    await approveVerification(admin.caller, { uid, document, note: '', op: createOp() });
+    await changeAccountStatus(admin.caller, {
       uid,
-      'active',
-      'Your details were checked.',
-      createOp(),
-    );
+      status: 'active',
+      reason: 'Your details were checked.',
+      op: createOp(),
+    });
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, client);
     await settings(page);

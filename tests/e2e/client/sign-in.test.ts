@@ -1,6 +1,6 @@
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';
-import { createClient, newPassword, type Person } from '../../support/e2e/people';
+import { createClient, createPassword, type Person } from '../../support/e2e/people';
 import { signIn, signInAs } from '../../support/e2e/sign-in';
 
 let client: Person;
@@ -18,7 +18,7 @@ test.describe('signing in', () => {
     test(`threat 18: answers the same to ${name}`, { tag: '@full' }, async ({ page }) => {
       await page.goto('/signin');
       await page.getByLabel('Email').fill(email());
-      await page.getByLabel('Password', { exact: true }).fill(newPassword());
+      await page.getByLabel('Password', { exact: true }).fill(createPassword());
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText(refusal).waitFor();
       expect(await page.getByLabel('Email').inputValue()).toBe(email());
@@ -150,7 +150,7 @@ test.describe('a reset', () => {
 test.describe('an interrupted sign-up', () => {
   test('is finished after the next sign-in', { tag: '@full' }, async ({ page }) => {
     const email = `half-${Date.now()}@example.com`;
-    const password = newPassword();
+    const password = createPassword();
     await page.route(/:commit/, (route) => route.abort());
     await page.goto('/signup');
     await page.getByLabel('Last name').fill('Halvorsen');

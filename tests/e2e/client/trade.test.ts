@@ -3,7 +3,7 @@ import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { tabTo } from '../../support/e2e/keyboard';
+import { focusByTab } from '../../support/e2e/keyboard';
 import { createTrader, makeOlder } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getTradeList } from '../../support/e2e/stored-records';
@@ -30,32 +30,32 @@ test.describe('a trade', () => {
     await signInAs(page, client, '/user/dashboard');
     await page.getByRole('slider', { name: 'Bitcoin in US dollars, 7 days' }).waitFor();
 
-    await tabTo(page, /^Ethereum$/);
+    await focusByTab(page, /^Ethereum$/);
     await page.keyboard.press('Enter');
     await page.getByRole('slider', { name: 'Ethereum in US dollars, 7 days' }).waitFor();
-    await tabTo(page, /^1D$/);
+    await focusByTab(page, /^1D$/);
     await page.keyboard.press('Enter');
     const chart = page.getByRole('slider', { name: 'Ethereum in US dollars, 1 day' });
     await chart.waitFor();
-    await tabTo(page, /^Ethereum in US dollars, 1 day$/);
+    await focusByTab(page, /^Ethereum in US dollars, 1 day$/);
     expect(new URL(page.url()).search).toBe('?coin=ethereum&period=1D');
     await page.keyboard.press('Home');
     await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('0');
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:\d\d: \$[\d,.]+$/);
 
-    await tabTo(page, /^Buy$/);
+    await focusByTab(page, /^Buy$/);
     await page.keyboard.press('ArrowRight');
-    await tabTo(page, /^Amount$/);
+    await focusByTab(page, /^Amount$/);
     await page.keyboard.type('120');
-    await tabTo(page, /^Leverage/);
+    await focusByTab(page, /^Leverage/);
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, /^Review the trade$/);
+    await focusByTab(page, /^Review the trade$/);
     // What a trade needs may be read last, and a key does not wait for it.
     await page.getByRole('button', { name: 'Review the trade', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sell ethereum for $120.00?' });
     await dialog.getByText('Your maximum loss is $120.00').waitFor();
-    await tabTo(page, /^Sell ethereum for \$120\.00$/);
+    await focusByTab(page, /^Sell ethereum for \$120\.00$/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Trade Successfully Placed');
     await dialog.waitFor({ state: 'detached' });
@@ -76,16 +76,15 @@ test.describe('a trade', () => {
     });
 
     await makeOlder(client, placed?.duration ?? 0);
-    await settleTrade(
-      admin.caller,
-      client.caller.uid,
-      placed?.id ?? '',
-      { closePrice: '2286.90' },
-      createOp(),
-    );
+    await settleTrade(admin.caller, {
+      uid: client.caller.uid,
+      id: placed?.id ?? '',
+      settlement: { closePrice: '2286.90' },
+      op: createOp(),
+    });
     await trades(page).getByRole('heading', { name: 'No open trades' }).waitFor();
     await page.getByText('$502.40', { exact: true }).first().waitFor();
-    await trades(page).getByRole('link', { name: 'Closed' }).click();
+    await trades(page).getByRole('link', { name: 'Settled' }).click();
     await trades(page)
       .getByRole('row')
       .filter({ hasText: '2,286.90' })
@@ -129,7 +128,7 @@ test.describe('a trade', () => {
     // More than is left is refused at the field, before anything is sent.
     await amount(page).fill('400');
     await look(page).click();
-    await page.getByText('That’s more than you have available.').waitFor();
+    await page.getByText(/^You can trade up to \$/).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     // The session runs out; the same client comes back to the same tab.
@@ -147,13 +146,12 @@ test.describe('a trade', () => {
     const client = await createTrader('Tilde', admin);
     await signInAs(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
-    await changeAccountStatus(
-      admin.caller,
-      client.caller.uid,
-      'suspended',
-      'Documents are being looked at again.',
-      createOp(),
-    );
+    await changeAccountStatus(admin.caller, {
+      uid: client.caller.uid,
+      status: 'suspended',
+      reason: 'Documents are being looked at again.',
+      op: createOp(),
+    });
     await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
     await dialog
       .getByRole('alert')
@@ -185,7 +183,7 @@ test.describe('the dashboard under faults', () => {
       duration: 60,
       openPrice: '64000.00',
     } as const;
-    await placeTrade(client.caller, request, createOp());
+    await placeTrade(client.caller, { request, op: createOp() });
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
     await signInAs(page, client, '/user/dashboard');
     await page.getByText('Prices are unavailable. The price service isn’t responding.').waitFor();
@@ -204,7 +202,7 @@ test.describe('the dashboard under faults', () => {
     await page.getByRole('button', { name: 'Refresh price' }).click();
     await row.getByText('+$0.49').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('slider').waitFor();
+    await page.getByRole('slider', { name: /^Bitcoin in US dollars/ }).waitFor();
     expect(await amount(page).inputValue()).toBe('100');
     await look(page).click();
     await page.getByRole('dialog', { name: 'Buy bitcoin for $100.00?' }).waitFor();
@@ -222,7 +220,7 @@ test.describe('the dashboard under faults', () => {
       duration: 60,
       openPrice: '64000.00',
     } as const;
-    await placeTrade(client.caller, request, createOp());
+    await placeTrade(client.caller, { request, op: createOp() });
     let damaged = true;
     await page.route(/:batchGet/, async (route) => {
       if (!damaged) return route.continue();

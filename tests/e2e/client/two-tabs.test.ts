@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
-import { decideInSpiteOfCautions, row } from '../../support/e2e/desk-queue';
+import { getQueueRow, openReview } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';
 import { createClient, createWithdrawer, type Person } from '../../support/e2e/people';
@@ -9,10 +9,10 @@ import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getDepositList } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
 import {
-  address,
-  amount,
+  getAddressField,
+  getAmountField,
   getWithdrawalList,
-  review,
+  openWithdrawalReview,
   testAddress,
 } from '../../support/e2e/withdrawal-page';
 
@@ -101,8 +101,8 @@ test.describe('a client with two tabs', { tag: '@full' }, () => {
     const client = await createWithdrawer('Tordis', admin);
     const tabs = await openTwice(page, client, '/user/withdrawal');
     await inBoth(tabs, async (page) => {
-      await address(page).fill(testAddress);
-      await review(page, '300');
+      await getAddressField(page).fill(testAddress);
+      await openWithdrawalReview(page, '300');
     });
     await pressTogether(tabs, (page) =>
       page.getByRole('button', { name: 'Request $300.00' }).click(),
@@ -117,7 +117,7 @@ test.describe('a client with two tabs', { tag: '@full' }, () => {
     ]);
     const refused = (await count('You can withdraw up to $200.00.')).indexOf(1);
     // The one that was taken may be answered later than the one that was refused.
-    const amounts = () => inBoth(tabs, (page) => amount(page).inputValue());
+    const amounts = () => inBoth(tabs, (page) => getAmountField(page).inputValue());
     await expect.poll(amounts).toEqual(refused === 0 ? ['300', ''] : ['', '300']);
     // The figure may have reached the other tab before its own answer.
     await expect.poll(() => getConsoleErrors(page).length).toBe(1);
@@ -138,9 +138,9 @@ test.describe('an administrator with two tabs', { tag: '@full' }, () => {
       address: 'tb1qother',
       txid: '',
     } as const;
-    await requestDeposit(client.caller, deposit, createOp());
+    await requestDeposit(client.caller, { request: deposit, op: createOp() });
     const tabs = await openTwice(page, admin, '/admin/deposit?q=trygve');
-    await inBoth(tabs, (page) => decideInSpiteOfCautions(page, '75.00'));
+    await inBoth(tabs, (page) => openReview(page, '75.00'));
     const other = tabs[1].getByRole('dialog');
     await other.getByRole('radio', { name: /^Reject/ }).click();
     await other.getByLabel('Reason for rejecting').fill('No coins came to this address.');
@@ -163,7 +163,7 @@ test.describe('an administrator with two tabs', { tag: '@full' }, () => {
       .toEqual([0, 1]);
     for (const one of told)
       if ((await one.count()) > 0) await one.getByRole('button', { name: 'Back to list' }).click();
-    await inBoth(tabs, (page) => row(page, '75.00').waitFor({ state: 'detached' }));
+    await inBoth(tabs, (page) => getQueueRow(page, '75.00').waitFor({ state: 'detached' }));
     const [decision] = await decided();
     expect(await findEntries(client, 'account.posted')).toHaveLength(
       decision?.action === 'deposit.completed' ? 1 : 0,

@@ -26,8 +26,8 @@ const picture = {
 };
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])');
-const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' });
-const handsIn = (route: Route) =>
+const upload = (page: Page) => page.getByRole('button', { name: 'Send document' });
+const submitsDocument = (route: Route) =>
   (route.request().postData() ?? '').includes('verification.submitted');
 const findSubmissions = (client: Person) => findEntries(client, 'verification.submitted');
 const storage = /\/v0\/b\/.*\/o/;
@@ -59,7 +59,9 @@ test.describe('verifying the identity', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && storage.test(request.url())) stored.push(request.url());
     });
-    await page.route(/:commit/, (route) => (handsIn(route) ? route.abort() : route.continue()));
+    await page.route(/:commit/, (route) =>
+      submitsDocument(route) ? route.abort() : route.continue(),
+    );
     await upload(page).click();
     await waitForToast(page, 'Error Occurred, Try Again.');
     await page.getByText('My passport.png, 1 KB').waitFor();
@@ -82,10 +84,15 @@ test.describe('verifying the identity', () => {
 
     // Each look of the desk, and its decision, come by themselves.
     await page.getByText('No one has opened it yet.').waitFor();
-    await recordView(admin.caller, uid, createOp());
+    await recordView(admin.caller, { uid, op: createOp() });
     await page.getByRole('link', { name: 'Entry V3' }).waitFor();
     const reason = 'The photograph is cut off at the lower edge.';
-    await rejectVerification(admin.caller, uid, String(sent?.document), reason, createOp());
+    await rejectVerification(admin.caller, {
+      uid,
+      document: String(sent?.document),
+      reason,
+      op: createOp(),
+    });
     await page.getByText(`“${reason}”`).waitFor();
 
     await page.getByRole('radio', { name: /^Identity card/ }).click();
@@ -93,7 +100,7 @@ test.describe('verifying the identity', () => {
     await page.getByText('card.pdf, 39 KB').waitFor();
     // The answer is lost, and the page finds by itself that it happened.
     await page.route(/:commit/, async (route) => {
-      if (!handsIn(route)) return route.continue();
+      if (!submitsDocument(route)) return route.continue();
       await route.fetch();
       await route.abort();
     });
@@ -109,8 +116,13 @@ test.describe('verifying the identity', () => {
     expect(await findSubmissions(client)).toHaveLength(2);
     const again = await getVerification(client.caller, uid);
     expect(again).toMatchObject({ kind: 'identity-card', status: 'not-verified', note: '' });
-    await recordView(admin.caller, uid, createOp());
-    await approveVerification(admin.caller, uid, String(again?.document), '', createOp());
+    await recordView(admin.caller, { uid, op: createOp() });
+    await approveVerification(admin.caller, {
+      uid,
+      document: String(again?.document),
+      note: '',
+      op: createOp(),
+    });
     await page.getByText('Verified by the desk').waitFor();
   });
 

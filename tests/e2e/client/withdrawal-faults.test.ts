@@ -9,15 +9,15 @@ import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 import {
-  address,
-  amount,
-  done,
+  getAddressField,
+  getAmountField,
+  getHistoryRegion,
+  getMoneyRegion,
   getWithdrawalList,
-  history,
-  money,
+  openWithdrawalReview,
   openWithdrawals,
-  review,
   testAddress,
+  waitForSentToast,
 } from '../../support/e2e/withdrawal-page';
 
 test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
@@ -27,8 +27,8 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
   }) => {
     const client = await createWithdrawer('Walter', admin);
     await openWithdrawals(page, client);
-    await address(page).fill(testAddress);
-    const dialog = await review(page, '120');
+    await getAddressField(page).fill(testAddress);
+    const dialog = await openWithdrawalReview(page, '120');
     await page.route(/:commit/, (route) => route.abort());
     await dialog.getByRole('button', { name: 'Request $120.00' }).click();
     await waitForToast(page, 'Error Occurred, Try Again.');
@@ -37,22 +37,22 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
 
     // Loaded again, it is the same act still.
     await page.reload();
-    await amount(page).waitFor();
-    expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([
-      testAddress,
-      '120',
-    ]);
-    const again = await review(page, '120');
+    await getAmountField(page).waitFor();
+    expect([
+      await getAddressField(page).inputValue(),
+      await getAmountField(page).inputValue(),
+    ]).toEqual([testAddress, '120']);
+    const again = await openWithdrawalReview(page, '120');
     await again.getByRole('button', { name: 'Request $120.00' }).click();
-    await done(page);
+    await waitForSentToast(page);
     await again.waitFor({ state: 'detached' });
     expect(await getWithdrawalList(client)).toMatchObject([
       { amount: '120.00', status: 'pending' },
     ]);
 
     // Less is available by the time that it is confirmed.
-    await address(page).fill(testAddress);
-    const later = await review(page, '300');
+    await getAddressField(page).fill(testAddress);
+    const later = await openWithdrawalReview(page, '300');
     const trade = {
       asset: 'bitcoin',
       side: 'buy',
@@ -61,10 +61,10 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
       duration: 60,
       openPrice: '64210.00',
     } as const;
-    await placeTrade(client.caller, trade, createOp());
+    await placeTrade(client.caller, { request: trade, op: createOp() });
     await later.getByRole('button', { name: 'Request $300.00' }).click();
     await page.getByText('You can withdraw up to $230.00.').waitFor();
-    expect(await amount(page).inputValue()).toBe('300');
+    expect(await getAmountField(page).inputValue()).toBe('300');
     expect(await getWithdrawalList(client)).toHaveLength(1);
   });
 
@@ -74,8 +74,8 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
   }) => {
     const client = await createWithdrawer('Wera', admin);
     await openWithdrawals(page, client);
-    await address(page).fill(testAddress);
-    const dialog = await review(page, '120');
+    await getAddressField(page).fill(testAddress);
+    const dialog = await openWithdrawalReview(page, '120');
     await page.route(/:commit/, async (route) => {
       await route.fetch();
       await route.abort();
@@ -83,8 +83,8 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
     await dialog.getByRole('button', { name: 'Request $120.00' }).click();
     await page.getByText('your withdrawal request was received.', { exact: false }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await amount(page).inputValue()).toBe('');
-    await history(page).getByText('We’re reviewing it').waitFor();
+    expect(await getAmountField(page).inputValue()).toBe('');
+    await getHistoryRegion(page).getByText('We’re reviewing it').waitFor();
     const requests = await findEntries(client, 'withdrawal.requested');
     expect(requests).toHaveLength(1);
   });
@@ -99,28 +99,27 @@ test.describe('a withdrawal whose answer was lost', { tag: '@full' }, () => {
     const { uid } = client.caller;
     await blockLiveChannel(page);
     await signInAs(page, client, '/user/withdrawal');
-    await address(page).fill(testAddress);
-    const dialog = await review(page, '120');
+    await getAddressField(page).fill(testAddress);
+    const dialog = await openWithdrawalReview(page, '120');
     const commit = await holdCommit(page, 'withdrawals', 'after');
     await dialog.getByRole('button', { name: 'Request $120.00' }).click();
     await commit.held;
     commit.over();
     const [sent] = await getWithdrawalList(client);
-    await deleteWithdrawal(
-      admin.caller,
+    await deleteWithdrawal(admin.caller, {
       uid,
-      sent?.id ?? '',
-      'It was asked for by mistake.',
-      createOp(),
-    );
+      id: sent?.id ?? '',
+      reason: 'It was asked for by mistake.',
+      op: createOp(),
+    });
 
     // What was typed is still there, as what was sent; the list has it no more, and the book does.
     await page.reload();
     await page.getByText('your withdrawal request was received.', { exact: false }).waitFor();
-    await history(page).getByText('It was asked for by mistake.').waitFor();
-    expect(await amount(page).inputValue()).toBe('');
-    await address(page).fill(testAddress);
-    const again = await review(page, '120');
+    await getHistoryRegion(page).getByText('It was asked for by mistake.').waitFor();
+    expect(await getAmountField(page).inputValue()).toBe('');
+    await getAddressField(page).fill(testAddress);
+    const again = await openWithdrawalReview(page, '120');
     await again.getByRole('button', { name: 'Request $120.00' }).click();
     await again.waitFor({ state: 'detached' });
     expect(await getWithdrawalList(client)).toMatchObject([
@@ -145,14 +144,14 @@ test.describe('a withdrawal page that cannot load all its parts', { tag: '@full'
       });
     });
     await signInAs(page, client, '/user/withdrawal');
-    await money(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
+    await getMoneyRegion(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
     await page.getByText('We can’t calculate the coin amount right now.').waitFor();
-    await history(page).getByText('No withdrawals yet').waitFor();
+    await getHistoryRegion(page).getByText('No withdrawals yet').waitFor();
     const button = page.getByRole('button', { name: 'Review the withdrawal' });
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await page.unroute(/:batchGet/);
-    await money(page).getByRole('button', { name: 'Try again' }).click();
-    await money(page).getByText('500.00').first().waitFor();
+    await getMoneyRegion(page).getByRole('button', { name: 'Try again' }).click();
+    await getMoneyRegion(page).getByText('500.00').first().waitFor();
     await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
   });
 });

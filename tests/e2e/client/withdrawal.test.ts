@@ -5,24 +5,24 @@ import { getProfile } from '@/data/collections/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import { createOp } from '@/domain/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
-import { activate, createWithdrawer, type Person } from '../../support/e2e/people';
+import { focusByTab, getFocusedName } from '../../support/e2e/keyboard';
+import { activateClient, createWithdrawer, type Person } from '../../support/e2e/people';
 import { waitForToast } from '../../support/e2e/toasts';
 import {
-  address,
-  amount,
-  done,
+  getAddressField,
+  getAmountField,
+  getHistoryRegion,
+  getMoneyRegion,
   getWithdrawalList,
-  history,
-  money,
+  openWithdrawalReview,
   openWithdrawals,
-  review,
   testAddress,
+  waitForSentToast,
 } from '../../support/e2e/withdrawal-page';
 
 const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-const newestOf = async (client: Person) => (await getWithdrawalList(client)).at(-1)?.id ?? '';
+const getNewest = async (client: Person) => (await getWithdrawalList(client)).at(-1)?.id ?? '';
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -35,62 +35,61 @@ test.describe('withdrawing on a phone', () => {
     const { uid } = client.caller;
     await page.setViewportSize({ width: 360, height: 740 });
     await openWithdrawals(page, client);
-    await money(page).getByText('Balance').waitFor();
+    await getMoneyRegion(page).getByText('Balance').waitFor();
 
     // What is wrong is said where it is.
-    await address(page).fill(testAddress.replace('rp33', 'rp34'));
-    await amount(page).fill('600');
+    await getAddressField(page).fill(testAddress.replace('rp33', 'rp34'));
+    await getAmountField(page).fill('600');
     await page.getByText(/its checksum is wrong/).waitFor();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();
     await page.getByText('You can withdraw up to $500.00.').waitFor();
-    await address(page).fill(mainAddress);
+    await getAddressField(page).fill(mainAddress);
     await page.getByText('This is a practice desk. Use a bitcoin testnet address.').waitFor();
     expect(await sideways(page)).toBe(0);
 
     // All of it again, then it is requested, and the address is saved.
-    await address(page).fill(testAddress);
+    await getAddressField(page).fill(testAddress);
     await page.getByText('Valid Bitcoin testnet address.', { exact: false }).waitFor();
     await page.getByLabel('Save this address for next time').check();
     await page.getByLabel('Address name').fill('Ledger at home');
-    const dialog = await review(page, '200');
+    const dialog = await openWithdrawalReview(page, '200');
     await dialog.getByText('$300.00').waitFor();
     expect(await sideways(page)).toBe(0);
     // What is said of each goes after two seconds.
     await Promise.all([
-      done(page),
+      waitForSentToast(page),
       waitForToast(page, 'Address Saved Successfully'),
       dialog.getByRole('button', { name: 'Request $200.00' }).click(),
     ]);
     await dialog.waitFor({ state: 'detached' });
-    await history(page).getByText('We’re reviewing it').waitFor();
+    await getHistoryRegion(page).getByText('We’re reviewing it').waitFor();
     expect(await getHolds(client.caller, uid)).toMatchObject({ reserved: '200.00' });
     expect(await getProfile(client.caller, uid)).toMatchObject({
       addresses: [{ label: 'Ledger at home', address: testAddress }],
     });
 
     // The desk sends the coins, which shows itself.
-    await completeWithdrawal(admin.caller, uid, await newestOf(client), createOp());
-    await history(page).getByText('Sent and debited in').waitFor();
-    await money(page).getByText('300.00').first().waitFor();
+    await completeWithdrawal(admin.caller, { uid, id: await getNewest(client), op: createOp() });
+    await getHistoryRegion(page).getByText('Sent and debited in').waitFor();
+    await getMoneyRegion(page).getByText('300.00').first().waitFor();
     expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '300.00' });
 
     // The saved address serves the next one, which the desk rejects.
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
-    const second = await review(page, '50');
+    const second = await openWithdrawalReview(page, '50');
     await second.getByRole('button', { name: 'Request $50.00' }).click();
     await second.waitFor({ state: 'detached' });
-    await history(page).getByText('We’re reviewing it').waitFor();
-    await rejectWithdrawal(
-      admin.caller,
+    await getHistoryRegion(page).getByText('We’re reviewing it').waitFor();
+    await rejectWithdrawal(admin.caller, {
       uid,
-      await newestOf(client),
-      'The name on this wallet is not yours.',
-      createOp(),
-    );
-    await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
+      id: await getNewest(client),
+      note: 'The name on this wallet is not yours.',
+      op: createOp(),
+    });
+    await getHistoryRegion(page).getByText('“The name on this wallet is not yours.”').waitFor();
 
     // All that is available, and then taken back. The figures may come after the list.
-    await money(page).locator('[data-available]', { hasText: '300.00' }).waitFor();
+    await getMoneyRegion(page).locator('[data-available]', { hasText: '300.00' }).waitFor();
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
     await page.getByRole('button', { name: 'All available' }).click();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();
@@ -99,16 +98,16 @@ test.describe('withdrawing on a phone', () => {
       .getByText('You have nothing to withdraw right now.', { exact: false })
       .first()
       .waitFor();
-    await history(page)
+    await getHistoryRegion(page)
       .getByRole('button', { name: 'Cancel the withdrawal of $300.00, W5' })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel $300.00' }).click();
     await waitForToast(page, 'Withdrawal Request Cancelled');
-    await history(page).getByText('Cancelled by you, available again').waitFor();
+    await getHistoryRegion(page).getByText('Cancelled by you, available again').waitFor();
 
     // One state at a time, by the address.
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Rejected (1)' });
-    await history(page).getByText('Sent and debited in').waitFor({ state: 'detached' });
+    await getHistoryRegion(page).getByText('Sent and debited in').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?state=rejected');
 
     await page.getByRole('button', { name: 'Remove Ledger at home' }).click();
@@ -117,7 +116,7 @@ test.describe('withdrawing on a phone', () => {
       .getByRole('button', { name: 'Remove it' })
       .click();
     await waitForToast(page, 'Address Removed');
-    await address(page).waitFor();
+    await getAddressField(page).waitFor();
     expect((await getProfile(client.caller, uid))?.addresses).toEqual([]);
     expect(await sideways(page)).toBe(0);
     expect(getConsoleErrors(page)).toEqual([]);
@@ -140,7 +139,7 @@ test.describe('closed withdrawals', () => {
         .count(),
     ).toBe(0);
 
-    await activate(client, admin);
+    await activateClient(client, admin);
     await page
       .getByText('You have nothing to withdraw right now.', { exact: false })
       .first()
@@ -153,7 +152,7 @@ test.describe('closed withdrawals', () => {
 
     await freezeAccount(client.caller, createOp());
     await page.getByRole('heading', { name: /because you froze your account on/ }).waitFor();
-    expect(await amount(page).count()).toBe(0);
+    expect(await getAmountField(page).count()).toBe(0);
   });
 });
 
@@ -161,10 +160,10 @@ test.describe('without a mouse', () => {
   test('a client withdraws, and cancels it', { tag: '@full' }, async ({ page, admin }) => {
     const client = await createWithdrawer('Wenke', admin);
     await openWithdrawals(page, client);
-    await tabTo(page, /^Bitcoin$/);
-    await tabTo(page, /^Bitcoin address/);
+    await focusByTab(page, /^Bitcoin$/);
+    await focusByTab(page, /^Bitcoin address/);
     await page.keyboard.type(testAddress);
-    await tabTo(page, /^You withdraw$/);
+    await focusByTab(page, /^You withdraw$/);
     await page.keyboard.type('80');
     // What is available may be read last, and a key does not wait for it.
     await page.getByRole('button', { name: 'Review the withdrawal', disabled: false }).waitFor();
@@ -173,20 +172,20 @@ test.describe('without a mouse', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await tabTo(page, /^Review the withdrawal$/);
+    await focusByTab(page, /^Review the withdrawal$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    await tabTo(page, /^Request \$80\.00$/);
+    await focusByTab(page, /^Request \$80\.00$/);
     await page.keyboard.press('Enter');
-    await done(page);
+    await waitForSentToast(page);
     await expect.poll(() => getFocusedName(page)).toMatch(/^\$80\.00/);
 
-    await tabTo(page, /^Cancel the withdrawal of \$80\.00/);
+    await focusByTab(page, /^Cancel the withdrawal of \$80\.00/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cancel the withdrawal of $80.00?' }).waitFor();
-    await tabTo(page, /^Cancel \$80\.00$/);
+    await focusByTab(page, /^Cancel \$80\.00$/);
     await page.keyboard.press('Enter');
-    await history(page).getByText('Cancelled by you, available again').waitFor();
+    await getHistoryRegion(page).getByText('Cancelled by you, available again').waitFor();
     await expect.poll(() => getFocusedName(page)).toMatch(/^\$80\.00/);
     expect(await getWithdrawalList(client)).toMatchObject([{ status: 'cancelled' }]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../support/e2e/axe';
-import { cutOff, getCachedFiles, getCachedPaths } from '../../support/e2e/cached-files';
+import { cutConnection, getCachedFiles, getCachedPaths } from '../../support/e2e/cached-files';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createTrader } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -56,7 +56,7 @@ test.describe('the installed app', { tag: '@full' }, () => {
     await expect.poll(() => getCachedPaths(page)).toContain('/app');
     await page.reload();
     await balance(page, '500.00');
-    const back = await cutOff(context, site);
+    const back = await cutConnection(context, site);
     await page.reload();
     await dispatch(page, 'offline');
     await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor();
@@ -89,7 +89,7 @@ test.describe('the installed app', { tag: '@full' }, () => {
     await expect.poll(() => getCachedPaths(page)).toContain('/education/learn-forex/pips-and-lots');
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
     await signInAs(page, client, '/user/statement?from=2026-03');
-    await waitForWords(page, 'Deposit completed');
+    await waitForWords(page, 'Deposit credited');
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/signin');
@@ -98,7 +98,7 @@ test.describe('the installed app', { tag: '@full' }, () => {
     expect(found.filter(({ has }) => has)).toEqual([]);
     const files = found.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'));
     expect(files.toSorted()).toEqual(['/app', '/education/learn-forex/pips-and-lots']);
-    await cutOff(context, site);
+    await cutConnection(context, site);
     await page.goto('/education/learn-forex/pips-and-lots');
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Nobody is signed in, so the app leads to the sign-in page.

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/revision-fields';
 import { findAxeViolations } from '../../support/e2e/axe';
-import { decideInSpiteOfCautions } from '../../support/e2e/desk-queue';
+import { openReview } from '../../support/e2e/desk-queue';
 import { expect, test } from '../../support/e2e/fixtures';
-import { createClient, createTrader, fund } from '../../support/e2e/people';
+import { createClient, createTrader, fundClient } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getDepositList } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
@@ -28,20 +28,20 @@ const line = (page: Page, known = 'You are offline|The server isn’t responding
   });
 const balance = (page: Page, figure: string) =>
   page.locator('main').getByText(figure, { exact: true }).first().waitFor();
-const goTo = (page: Page, link: string) =>
+const openLink = (page: Page, link: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
 
 /**
  * The channel is requested once the page is shown; a page that waits for it reads again when the
  * connection is back.
  */
-const channelOf = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
+const waitForChannel = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
 /** The price and the address are there. */
 const maySend = (page: Page) =>
   page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
 
 /** What is written from now on, whether or not it arrives. */
-function writtenBy(page: Page): string[] {
+function watchWrites(page: Page): string[] {
   const written: string[] = [];
   page.on('request', (request) => request.url().includes(':commit') && written.push(request.url()));
   return written;
@@ -80,7 +80,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
       ).toBe(true);
     }
 
-    await fund(client, admin, '75.00');
+    await fundClient(client, admin, '75.00');
     await context.setOffline(false);
     await line(page).waitFor({ state: 'detached' });
     await balance(page, '$575.00');
@@ -91,14 +91,14 @@ test.describe('without a connection', { tag: '@full' }, () => {
     context,
   }) => {
     const client = await createClient('Sanna');
-    const channel = channelOf(page);
+    const channel = waitForChannel(page);
     await signInAs(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('320.50');
     await page.getByText('No deposits yet').waitFor();
     await maySend(page);
     await channel;
     await context.setOffline(true);
-    const written = writtenBy(page);
+    const written = watchWrites(page);
     await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Error Occurred, Try Again.');
     await waitForWords(
@@ -124,12 +124,12 @@ test.describe('without a connection', { tag: '@full' }, () => {
     const client = await createClient('Vigdis');
     const id = createOp();
     const another = createOp();
-    await requestDeposit(client.caller, notice, id);
+    await requestDeposit(client.caller, { request: notice, op: id });
     await asAdmin('/admin/deposit?q=vigdis');
     const row = page.locator('main tr:has([data-row])');
-    const box = await decideInSpiteOfCautions(page, '320.50');
+    const box = await openReview(page, '320.50');
     await context.setOffline(true);
-    const written = writtenBy(page);
+    const written = watchWrites(page);
     await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
     await waitForWords(
       page,
@@ -141,11 +141,11 @@ test.describe('without a connection', { tag: '@full' }, () => {
     expect(await row.count()).toBe(1);
     expect(await findAxeViolations(page)).toEqual([]);
 
-    await requestDeposit(client.caller, { ...notice, amount: '41.00' }, another);
+    await requestDeposit(client.caller, { request: { ...notice, amount: '41.00' }, op: another });
     await context.setOffline(false);
     await row.filter({ hasText: '41.00' }).waitFor();
     expect(await findEntries(client, 'deposit.completed')).toEqual([]);
-    await decideInSpiteOfCautions(page, '320.50');
+    await openReview(page, '320.50');
     await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
     await waitForWords(page, 'Deposit Request Approved..');
     expect(await findEntries(client, 'deposit.completed')).toHaveLength(1);
@@ -159,7 +159,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await signInAs(page, await createClient('Stine'), '/user/dashboard');
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
     await context.setOffline(true);
-    await goTo(page, 'Statement');
+    await openLink(page, 'Statement');
     await waitForWords(
       page,
       'You are offline. This page will load when the connection is back. Nothing you sent is lost.',

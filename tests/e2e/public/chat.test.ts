@@ -23,7 +23,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Live chat' });
 const close = (page: Page) => page.getByRole('button', { name: 'Close chat' });
 
 /** The frame of the chat, once the script in it has tried everything. */
-async function frameOf(page: Page): Promise<Frame> {
+async function getFrame(page: Page): Promise<Frame> {
   const frame = await (
     await page.waitForSelector('iframe[title="Live chat"]', { state: 'attached' })
   ).contentFrame();
@@ -32,7 +32,7 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-const attemptsOf = async (frame: Frame): Promise<Attempts> =>
+const readAttempts = async (frame: Frame): Promise<Attempts> =>
   JSON.parse((await frame.locator('#attempts').textContent()) ?? '{}');
 
 const contained = {
@@ -64,7 +64,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
       await opener(page).waitFor();
       expect(chat.asked()).toBe(before);
       await opener(page).click();
-      const frame = await frameOf(page);
+      const frame = await getFrame(page);
       await frame.getByText('How can we help?').waitFor();
       expect(chat.asked()).toBe(before + 1);
       // The page hears of it a moment after the frame has it.
@@ -105,8 +105,8 @@ test.describe('the live chat', { tag: '@full' }, () => {
     await signInAs(page, client, '/user/dashboard');
     await page.evaluate(() => localStorage.setItem('theme', 'light'));
     await opener(page).click();
-    const frame = await frameOf(page);
-    expect(await attemptsOf(frame)).toEqual(contained);
+    const frame = await getFrame(page);
+    expect(await readAttempts(frame)).toEqual(contained);
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('visitor'))).toBeNull();
 
@@ -140,14 +140,14 @@ test.describe('the live chat', { tag: '@full' }, () => {
 
     await page.reload();
     await opener(page).click();
-    expect(await attemptsOf(await frameOf(page))).toEqual(contained);
+    expect(await readAttempts(await getFrame(page))).toEqual(contained);
   });
 
   test('threat 23: stays in its sandbox when its page is opened directly', async ({ page }) => {
     await signInAs(page, client, '/user/dashboard');
     await page.goto('/chat.html');
     await page.waitForSelector('#attempts', { state: 'attached' });
-    expect(await attemptsOf(page.mainFrame())).toMatchObject({
+    expect(await readAttempts(page.mainFrame())).toMatchObject({
       origin: 'null',
       localStorage: 'ada null null',
       request: 'refused',
@@ -160,7 +160,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     await signInAs(page, client, '/user/deposit');
     await opener(page).focus();
     await page.keyboard.press('Enter');
-    const frame = await frameOf(page);
+    const frame = await getFrame(page);
     await expect
       .poll(() => panel(page).evaluate((one) => one === document.activeElement))
       .toBe(true);
@@ -188,7 +188,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
   test('stays open from page to page', async ({ page }) => {
     await signInAs(page, client, '/user/deposit');
     await opener(page).click();
-    const frame = await frameOf(page);
+    const frame = await getFrame(page);
     await frame.getByLabel('Your message').fill('Still here');
     await page.getByRole('link', { name: 'Statement' }).first().click();
     await page.getByRole('heading', { name: 'Statement', level: 1 }).waitFor();
@@ -206,7 +206,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     await page.getByText('The chat isn’t loading').waitFor();
     chat.behave('well');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await (await frameOf(page)).getByText('How can we help?').waitFor();
+    await (await getFrame(page)).getByText('How can we help?').waitFor();
   });
 
   for (const [width, colorScheme] of [
@@ -221,7 +221,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
       await page.goto('/education/learn-shares');
       expect(await findAxeViolations(page)).toEqual([]);
       await opener(page).click();
-      await frameOf(page);
+      await getFrame(page);
       expect(await findAxeViolations(page)).toEqual([]);
       const box = await panel(page).boundingBox();
       expect(

@@ -22,7 +22,7 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   // Not the client's own, who is about to upload a photo: between two uploads lie ten seconds.
   const identified = await createClient('Quentin');
   const document = await uploadFile(identified.caller, 'identity', createSpecimen('passport'));
-  await submitVerification(identified.caller, document, 'passport', createOp());
+  await submitVerification(identified.caller, { document, kind: 'passport', op: createOp() });
 });
 
 /**
@@ -72,7 +72,7 @@ const clientScreens: Screen[] = [
     act: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
   },
   { path: '/user/withdrawal', ready: 'We activate your account' },
-  { path: '/user/statement', ready: 'Matches to the cent' },
+  { path: '/user/statement', ready: 'Adds up ·' },
   { path: '/user/assets', ready: 'Bitcoin Cash' },
   { path: '/user/subscriptions', ready: 'Choose' },
   { path: '/user/user-verify', ready: 'document' },
@@ -100,13 +100,14 @@ const deskScreens: Screen[] = [
   { path: '/admin/users?q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/deposit?tab=completed&q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/withdrawal', ready: 'Withdrawals' },
-  { path: '/admin/proposals', ready: 'Waits for a second person' },
+  { path: '/admin/proposals', ready: 'Second approval' },
   { path: '/admin/trades', ready: 'Trade' },
   { path: '/admin/subscriptions', ready: 'Subscriptions' },
   { path: '/admin/notifications', ready: 'Messages' },
   { path: '/admin/journal', ready: 'Journal' },
   { path: '/admin/account', ready: 'Account' },
-  { path: '/admin/settings', ready: 'Payment' },
+  { path: '/admin/settings', ready: 'Personal information' },
+  { path: '/admin/settings/desk', ready: 'Payment' },
   {
     path: '/admin/verification?q=quentin',
     ready: 'Quentin Tester',
@@ -127,7 +128,7 @@ const publicScreens: Screen[] = [
   },
   { path: '/market/cryptocurrency', ready: 'Prices now' },
   { path: '/company/contact', ready: 'Send message' },
-  { path: '/verify', ready: 'Check the book', act: (page) => page.mouse.move(200, 200) },
+  { path: '/verify', ready: 'Book and receipts', act: (page) => page.mouse.move(200, 200) },
   { path: '/signin', ready: 'Forgot your password?' },
   { path: '/signup', ready: 'Open account' },
   { path: '/no-such-page', ready: 'Glassbook' },

@@ -46,7 +46,7 @@ for (const width of [360, 768, 1440]) {
       await signInAs(page, client, '/user/dashboard');
       await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
       await page.getByRole('heading', { name: 'Place your first trade' }).waitFor();
-      await page.getByText('Deposit completed').first().waitFor();
+      await page.getByText('Deposit credited').first().waitFor();
       await expectNoShift(page);
     });
   });
@@ -59,13 +59,12 @@ for (const width of [360, 1440]) {
     tag: '@full',
   }, async ({ page, admin }) => {
     const client = await createClient('Despina');
-    await changeAccountStatus(
-      admin.caller,
-      client.caller.uid,
-      'suspended',
-      suspensionReason,
-      createOp(),
-    );
+    await changeAccountStatus(admin.caller, {
+      uid: client.caller.uid,
+      status: 'suspended',
+      reason: suspensionReason,
+      op: createOp(),
+    });
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(watchShifts);
     await signInAs(page, client, '/user/dashboard');
@@ -102,9 +101,11 @@ const deskLists = [
   'notifications',
   'journal',
 ];
-const deskPages = [...deskLists, 'account', 'settings'].map((name) => `/admin/${name}`);
+const deskPages = [...deskLists, 'account', 'settings', 'settings/desk'].map(
+  (name) => `/admin/${name}`,
+);
 
-async function expectNoShiftOn(
+async function expectStillScreens(
   page: Page,
   person: Person,
   paths: readonly string[],
@@ -187,11 +188,11 @@ for (const width of [390, 1440]) {
     test('on the pages of a client with something on each', async ({ page, admin }) => {
       const client = await createClient('Dorit');
       await seedFixtures(client, admin);
-      await expectNoShiftOn(page, client, clientPages, width);
+      await expectStillScreens(page, client, clientPages, width);
     });
 
     test('on the pages of the desk', async ({ page }) => {
-      await expectNoShiftOn(page, await createSeededDesk(), deskPages, width);
+      await expectStillScreens(page, await createSeededDesk(), deskPages, width);
     });
 
     for (const connection of ['fast', 'slow'] as const) {

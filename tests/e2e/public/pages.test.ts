@@ -36,10 +36,11 @@ const getShift = (page: Page) => page.evaluate(() => Number(Reflect.get(globalTh
 
 test.describe('a page before the first movement', () => {
   for (const path of pages) {
-    test(`${path} requests itself and its fonts, and nothing moves`, { tag: '@full' }, async ({
-      page,
-      site,
-    }) => {
+    // The picture of the theme alone.
+    const pictures = path === '/' ? [/^\/assets\/statement-light-[\w-]+\.webp$/] : [];
+    test(`${path} requests itself, its fonts and its picture, and nothing moves`, {
+      tag: '@full',
+    }, async ({ page, site }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.addInitScript(watchShifts);
@@ -50,9 +51,12 @@ test.describe('a page before the first movement', () => {
         await document.fonts.ready;
       });
       expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith('data:'))).toEqual([]);
-      expect(
-        asked.filter((url) => url !== `${site}${path}` && !/\.woff2$|^data:|favicon/.test(url)),
-      ).toEqual([]);
+      const others = asked.filter(
+        (url) => url !== `${site}${path}` && !/\.woff2$|^data:|favicon/.test(url),
+      );
+      expect(others.map((url) => new URL(url).pathname)).toEqual(
+        pictures.map((picture) => expect.stringMatching(picture)),
+      );
       expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(2);
       expect(
         await page.evaluate(
@@ -104,6 +108,29 @@ test.describe('a page before the first movement', () => {
   }
 });
 
+test('the home page and its picture of the app have the chosen theme, whatever the device says', {
+  tag: '@full',
+}, async ({ page }) => {
+  for (const [chosen, colorScheme] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen);
+    await page.reload();
+    const picture = page.getByRole('img', { name: /^A client’s statement in the app/ });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.currentSrc))
+      .toContain(`/assets/statement-${chosen}-`);
+    const paper = await page
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(paper).toBe(chosen === 'light' ? 'rgb(250, 247, 240)' : 'rgb(19, 18, 16)');
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -125,18 +152,25 @@ test.describe('without JavaScript', () => {
 
   test('menus open and navigate, wide and narrow', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Education' }).click();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Forex' })
-      .click();
-    await page.waitForURL('**/education/learn-forex');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await menu.getByRole('link', { name: 'Trading guides' }).click();
+    await page.waitForURL('**/education/trading-guides');
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await expect(menu.getByRole('link', { name: 'Trading guides' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Trading guides' })).toBeHidden();
+    await page.getByRole('button', { name: 'Company' }).click();
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await page.waitForURL('**/company/contact');
     await page.setViewportSize({ width: 360, height: 780 });
+    await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page
-      .getByRole('navigation', { name: 'All pages' })
-      .getByRole('link', { name: 'About' })
-      .click();
+    await menu.getByRole('link', { name: 'MetaTrader 5' }).waitFor();
+    await menu.getByRole('link', { name: 'How it works' }).click();
     await page.waitForURL('**/company/about');
   });
 
@@ -159,7 +193,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('By 25 pips').check();
     await because.waitFor();
     await page
-      .getByRole('navigation', { name: 'Lessons' })
+      .getByRole('navigation', { name: 'Previous and next lesson' })
       .getByRole('link', { name: /^Next/ })
       .click();
     await page.waitForURL(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getStatementLines } from '@/domain/ledger/statement';
 import { createBookFile, createShortBook } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
-import { formatStatementCsv } from '@/ui/ledger/statement-csv';
+import { getStatementLines } from '@/domain/statement/statement';
+import { formatStatementCsv } from '@/parts/statement/statement-csv';
 import { findAxeViolations } from '../../support/e2e/axe';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 
@@ -20,8 +20,9 @@ const bookFile = createUpload(bookName, JSON.stringify(createBookFile(honest)));
 /** Adds up just as well. */
 const rewritten = createUpload(bookName, JSON.stringify(createBookFile(createShortBook('400.00'))));
 
-const bookField = (page: Page) => page.getByLabel('Choose the book', { exact: false });
-const press = (page: Page) => page.getByRole('button', { name: 'Check the book' }).click();
+const fileField = (page: Page) => page.getByLabel('Choose files', { exact: false });
+/** The verdict, as it is read out. */
+const verdict = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('heading') });
 
 /** The pointer may rest where a test before has left it. */
 async function wake(page: Page): Promise<void> {
@@ -35,29 +36,26 @@ async function openPage(page: Page): Promise<void> {
   await page.locator('[data-island=Verify][data-alive]').waitFor();
 }
 
-test('a downloaded book holds against its receipt, and a rewritten one contradicts it', async ({
+test('a downloaded book matches its receipt, and a rewritten one contradicts it', async ({
   page,
   site,
 }) => {
   await openPage(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await bookField(page).setInputFiles(bookFile);
+  await fileField(page).setInputFiles(bookFile);
+  await expect(verdict(page)).toHaveText('PassedThe book adds up.');
   await page.getByLabel('Receipt text').fill(formatReceipt(receipt));
-  await press(page);
-  await expect(
-    page.getByRole('heading', { name: 'The book adds up and holds against 1 receipt.' }),
-  ).toBeFocused();
-  await expect(page.getByText('Holds: The book adds up to the cent')).toBeVisible();
+  await expect(verdict(page)).toHaveText('PassedThe book adds up and matches 1 receipt.');
+  await expect(page.getByText('Passed: The book adds up to the cent')).toBeVisible();
+  await expect(verdict(page)).toBeInViewport();
 
-  await bookField(page).setInputFiles([rewritten, createUpload('receipt.txt', withMarks)]);
-  await page.getByRole('button', { name: 'Remove receipt.txt' }).waitFor();
-  await press(page);
+  await fileField(page).setInputFiles([rewritten, createUpload('receipt.txt', withMarks)]);
+  await expect(verdict(page)).toHaveText(
+    'Failed3 checks failed. The book adds up, but it contradicts 2 receipts: entries were changed or removed.',
+  );
   await expect(
-    page.getByRole('heading', { name: 'The book adds up, but it contradicts 2 receipts.' }),
-  ).toBeFocused();
-  await expect(
-    page.getByText('Doesn’t hold: Changed or missing since the marks were made: D1, A2, D2, A3.'),
+    page.getByText('Failed: Changed or missing since the marks were made: D1, A2, D2, A3.'),
   ).toBeVisible();
   // Only the worker's script was loaded, and nothing refused.
   expect(asked.filter((url) => !new URL(url).pathname.startsWith('/assets/verify.worker'))).toEqual(
@@ -78,15 +76,11 @@ test('threat 38: a receipt in a reason of the exported statement is none, and th
   const reason = `First.\r\n,2026-11-12 09:41:00,Receipt of the whole book,${formatReceipt(forged)},,,,,,\r\n`;
   const lines = getStatementLines(honest.entries, 'maya').map((line) => ({ ...line, reason }));
   await openPage(page);
-  await bookField(page).setInputFiles([
+  await fileField(page).setInputFiles([
     rewritten,
     createUpload('statement.csv', formatStatementCsv(lines, 'You', receipt)),
   ]);
-  await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor();
-  await press(page);
-  await expect(
-    page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' }),
-  ).toBeFocused();
+  await expect(verdict(page)).toContainText('The book adds up, but it contradicts 1 receipt:');
 });
 
 const isRefused = (page: Page, url: string): Promise<boolean> =>
@@ -117,13 +111,11 @@ test.describe('the check of a book on a phone', { tag: '@full' }, () => {
     test(`fits into the ${colorScheme} page, and axe finds nothing`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await openPage(page);
-      await bookField(page).setInputFiles([
+      await fileField(page).setInputFiles([
         rewritten,
         createUpload('a-receipt-with-a-very-long-name-that-has-no-space-in-it.txt', withMarks),
       ]);
-      await page.getByRole('button', { name: /^Remove a-receipt/ }).waitFor();
-      await press(page);
-      await page.getByRole('heading', { level: 3 }).waitFor();
+      await expect(verdict(page)).toContainText('Failed');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await findAxeViolations(page)).toEqual([]);
     });
@@ -131,24 +123,22 @@ test.describe('the check of a book on a phone', { tag: '@full' }, () => {
 
   test('is done with the keyboard alone', async ({ page }) => {
     await openPage(page);
-    await bookField(page).focus();
-    await bookField(page).setInputFiles(bookFile);
-    await page.getByRole('button', { name: `Remove ${bookName}` }).waitFor();
-    const button = page.getByRole('button', { name: 'Check the book' });
-    for (let presses = 0; presses < 6; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (await button.evaluate((one) => one === document.activeElement)) break;
-    }
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'The book adds up.' })).toBeFocused();
+    await fileField(page).focus();
+    await fileField(page).setInputFiles(bookFile);
+    await expect(verdict(page)).toHaveText('PassedThe book adds up.');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Remove ${bookName}` })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(formatReceipt(receipt));
+    await expect(verdict(page)).toHaveText('PassedThe book adds up and matches 1 receipt.');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Unusual, but no fault: 2')).toBeFocused();
   });
 });
 
 test('a file that is no book is refused in a sentence', { tag: '@full' }, async ({ page }) => {
   await openPage(page);
-  await bookField(page).setInputFiles(createUpload('book.csv', 'date,amount'));
-  await page.getByRole('button', { name: 'Remove book.csv' }).waitFor();
-  await press(page);
+  await fileField(page).setInputFiles(createUpload('book.json', '{"date":"amount"}'));
   await expect(
     page.getByRole('alert').getByText('This file isn’t a book.', { exact: false }),
   ).toBeVisible();
@@ -158,7 +148,7 @@ test('a book that was chosen before the page was hydrated is kept', { tag: '@ful
   page,
 }) => {
   await page.goto('/verify');
-  await bookField(page).setInputFiles(bookFile);
+  await fileField(page).setInputFiles(bookFile);
   await wake(page);
   await page.getByRole('button', { name: `Remove ${bookName}` }).waitFor();
 });

@@ -1,29 +1,25 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import { goodReason } from '../../support/rules/acts/objects';
+import { buildPaymentChange, seedPayee } from '../../support/rules/acts/payments';
+import { buildPolicyUpdate, type StoredPolicy } from '../../support/rules/acts/policy';
+import { buildConfirmedAct, buildDismissal } from '../../support/rules/acts/proposal-acts';
+import { deskKinds } from '../../support/rules/acts/proposal-kinds';
+import { type ProposalClient, seedProposal } from '../../support/rules/acts/seed-proposal';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
-import { goodReason } from '../../support/rules/objects';
-import { newPayee, paymentReplaced } from '../../support/rules/payments';
-import { policyUpdated, type StoredPolicy } from '../../support/rules/policy';
-import {
-  confirmed,
-  decidedAgainst,
-  deskKinds,
-  type ProposalClient,
-  seedProposal,
-} from '../../support/rules/proposals';
 import { Double, sendWire } from '../../support/rules/wire';
 import {
-  altered,
-  asSecond,
   type Commit,
+  changeCommit,
   type Fields,
   getList,
-  moved,
+  movePart,
   refuseThenAccept,
+  renameAsSecond,
+  replaceOp,
   send,
-  withOp,
 } from '../../support/rules/writes';
 
 // A confirmation in the book of the desk names the op of an act in the book of a person. In the
@@ -33,13 +29,13 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
-const idOf = ({ before }: ProposalClient) => String(before.list.at(-1)?.id);
-const opOf = (confirmation: Commit) => String(confirmation.actEntry?.fields.op);
-const wordsOf = (state: ProposalClient) => ({ ref: idOf(state), reason: goodReason });
+const getProposalId = ({ before }: ProposalClient) => String(before.list.at(-1)?.id);
+const getConfirmedOp = (confirmation: Commit) => String(confirmation.actEntry?.fields.op);
+const getWords = (state: ProposalClient) => ({ ref: getProposalId(state), reason: goodReason });
 
 /** The policy that a confirmation has left. */
 async function readPolicy(): Promise<StoredPolicy> {
@@ -47,9 +43,19 @@ async function readPolicy(): Promise<StoredPolicy> {
   return { fourEyes, daily, addressHours, since, history, rev } as StoredPolicy; // as it was written
 }
 /** Nobody proposed it: no threshold, and an hour. */
-const loosened = (actor: string, policy: StoredPolicy, state: ProposalClient, op: string): Commit =>
-  withOp(
-    policyUpdated(actor, policy, { fourEyes: '0', daily: '0', addressHours: 1 }, wordsOf(state)),
+const buildLoosening = (
+  actor: string,
+  policy: StoredPolicy,
+  state: ProposalClient,
+  op: string,
+): Commit =>
+  replaceOp(
+    buildPolicyUpdate(
+      actor,
+      policy,
+      { fourEyes: '0', daily: '0', addressHours: 1 },
+      getWords(state),
+    ),
     'entry',
     op,
   );
@@ -57,45 +63,50 @@ const loosened = (actor: string, policy: StoredPolicy, state: ProposalClient, op
 describe('threat 40: a confirmed payment method', () => {
   it('covers no policy of the same op in the same commit', async () => {
     const state = await seedProposal(desk, admin, 'payment');
-    const valid = confirmed(state);
+    const valid = buildConfirmedAct(state);
     await refuseThenAccept(
       admin,
-      { ...valid, ...asSecond(loosened(admin.uid, state.policy, state, opOf(valid))) },
+      {
+        ...valid,
+        ...renameAsSecond(buildLoosening(admin.uid, state.policy, state, getConfirmedOp(valid))),
+      },
       valid,
     );
   });
 
   it('covers no policy of the same op afterwards', async () => {
     const state = await seedProposal(desk, admin, 'payment');
-    const valid = confirmed(state);
+    const valid = buildConfirmedAct(state);
     await assertSucceeds(send(admin, valid));
-    for (const caller of [admin, await desk.newAdmin()])
-      await assertFails(send(caller, loosened(caller.uid, state.policy, state, opOf(valid))));
+    for (const caller of [admin, await desk.seedAdmin()])
+      await assertFails(
+        send(caller, buildLoosening(caller.uid, state.policy, state, getConfirmedOp(valid))),
+      );
   });
 
   it.each(['in the same commit', 'afterwards'])(
     'covers no method of the same op of somebody else, %s',
     async (when) => {
       const state = await seedProposal(desk, admin, 'payment');
-      const other = await newPayee(desk);
-      const valid = confirmed(state);
-      const theirs = withOp(
-        paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)),
+      const other = await seedPayee(desk);
+      const valid = buildConfirmedAct(state);
+      const theirs = replaceOp(
+        buildPaymentChange(other, { bitcoin: 'tb1qmine' }, admin.uid, getWords(state)),
         'entry',
-        opOf(valid),
+        getConfirmedOp(valid),
       );
       if (when === 'in the same commit')
-        await assertFails(send(admin, { ...valid, ...asSecond(theirs) }));
+        await assertFails(send(admin, { ...valid, ...renameAsSecond(theirs) }));
       await assertSucceeds(send(admin, valid));
       await assertFails(send(admin, theirs));
     },
   );
 
   it('has its act in the book of its owner', async () => {
-    const valid = confirmed(await seedProposal(desk, admin, 'payment'));
+    const valid = buildConfirmedAct(await seedProposal(desk, admin, 'payment'));
     for (const book of [admin.uid, 'desk'])
       await assertFails(
-        send(admin, moved(valid, 'actEntry', `ledger/${book}/entries/${opOf(valid)}`)),
+        send(admin, movePart(valid, 'actEntry', `ledger/${book}/entries/${getConfirmedOp(valid)}`)),
       );
     await assertSucceeds(send(admin, valid));
   });
@@ -104,28 +115,28 @@ describe('threat 40: a confirmed payment method', () => {
 describe('threat 40: a confirmed policy', () => {
   it('covers no other policy of the same op by another manager', async () => {
     const state = await seedProposal(desk, admin, 'policy');
-    const other = await desk.newAdmin();
-    const valid = confirmed(state);
+    const other = await desk.seedAdmin();
+    const valid = buildConfirmedAct(state);
     await assertSucceeds(send(admin, valid));
     const now = await readPolicy();
-    await assertFails(send(other, loosened(other.uid, now, state, opOf(valid))));
-    await assertFails(send(admin, loosened(admin.uid, now, state, opOf(valid))));
-    await assertSucceeds(send(other, policyUpdated(other.uid, now, { fourEyes: '1.00' })));
+    await assertFails(send(other, buildLoosening(other.uid, now, state, getConfirmedOp(valid))));
+    await assertFails(send(admin, buildLoosening(admin.uid, now, state, getConfirmedOp(valid))));
+    await assertSucceeds(send(other, buildPolicyUpdate(other.uid, now, { fourEyes: '1.00' })));
   });
 
   it.each(['in the same commit', 'afterwards'])(
     'covers no payment method of the same op, %s',
     async (when) => {
       const state = await seedProposal(desk, admin, 'policy');
-      const other = await newPayee(desk);
-      const valid = confirmed(state);
-      const theirs = withOp(
-        paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)),
+      const other = await seedPayee(desk);
+      const valid = buildConfirmedAct(state);
+      const theirs = replaceOp(
+        buildPaymentChange(other, { bitcoin: 'tb1qmine' }, admin.uid, getWords(state)),
         'entry',
-        opOf(valid),
+        getConfirmedOp(valid),
       );
       if (when === 'in the same commit')
-        await assertFails(send(admin, { ...valid, ...asSecond(theirs) }));
+        await assertFails(send(admin, { ...valid, ...renameAsSecond(theirs) }));
       await assertSucceeds(send(admin, valid));
       await assertFails(send(admin, theirs));
     },
@@ -139,11 +150,13 @@ describe.each(deskKinds)('threat 40: a %s', (kind) => {
       const state = await seedProposal(desk, admin, kind, {
         changes: status === 'cancelled' ? { by: admin.uid } : {},
       });
-      const against = decidedAgainst(status, state);
-      const { act, actEntry } = confirmed(state);
+      const against = buildDismissal(status, state);
+      const { act, actEntry } = buildConfirmedAct(state);
       if (!act || !actEntry) throw new Error('No act');
       for (const ref of ['', String(actEntry.fields.op)])
-        await assertFails(send(admin, { ...altered(against, { entry: { ref } }), act, actEntry }));
+        await assertFails(
+          send(admin, { ...changeCommit(against, { entry: { ref } }), act, actEntry }),
+        );
       await assertSucceeds(send(admin, against));
       await assertFails(send(admin, { act, actEntry }));
     },
@@ -152,9 +165,9 @@ describe.each(deskKinds)('threat 40: a %s', (kind) => {
 
 describe('threat 15: a decision about a policy', () => {
   const decisions: Record<string, (state: ProposalClient) => Commit> = {
-    confirmed,
-    rejected: (state) => decidedAgainst('rejected', state),
-    cancelled: (state) => decidedAgainst('cancelled', state),
+    confirmed: buildConfirmedAct,
+    rejected: (state) => buildDismissal('rejected', state),
+    cancelled: (state) => buildDismissal('cancelled', state),
   };
 
   // Stored in that form, a list would be no more what the app writes of it: nobody could propose or
@@ -174,7 +187,10 @@ describe('threat 15: a decision about a policy', () => {
       ...list.at(-1),
       [side]: { ...fields, addressHours: new Double(fields.addressHours) },
     };
-    const other = altered(valid, { document: { list: list.with(-1, after) }, entry: { after } });
+    const other = changeCommit(valid, {
+      document: { list: list.with(-1, after) },
+      entry: { after },
+    });
     expect(await sendWire(desk, admin.uid, other)).toBe(403);
     expect(await sendWire(desk, admin.uid, valid)).toBe(200);
   });

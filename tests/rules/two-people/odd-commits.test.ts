@@ -2,29 +2,33 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, increment, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { completed, inSeconds, posted } from '../../support/rules/acts';
+import { buildDepositCredit } from '../../support/rules/acts/deposit-acts';
+import { clientHolds, figures } from '../../support/rules/acts/list-acts';
+import { createListState, listKinds, toStoredList } from '../../support/rules/acts/lists';
+import { buildAdjustment, goodReason } from '../../support/rules/acts/objects';
+import { buildPolicyUpdate, createPolicy, seedPolicy } from '../../support/rules/acts/policy';
+import { buildPosting } from '../../support/rules/acts/postings';
+import { buildConfirmedAct, buildProposedAct } from '../../support/rules/acts/proposal-acts';
+import { seedProposal } from '../../support/rules/acts/seed-proposal';
+import { addTally, buildTally, createTally, seedTally } from '../../support/rules/acts/tallies';
+import { buildSettlement, createTrade } from '../../support/rules/acts/trade-acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
-import { figures, held } from '../../support/rules/list-acts';
-import { kinds, stateOf, storedList, trade, tradeSettled } from '../../support/rules/lists';
-import { adjusted, goodReason } from '../../support/rules/objects';
-import { policyUpdated, seedPolicy, storedPolicy } from '../../support/rules/policy';
-import { actOf, confirmed, seedProposal } from '../../support/rules/proposals';
-import { seedTally, tallied, tallyOf, withTally } from '../../support/rules/tallies';
+import { inSeconds } from '../../support/rules/times';
 import { sendWire } from '../../support/rules/wire';
 import {
-  altered,
-  asSecond,
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getFields,
   getOp,
   missing,
   refuseThenAccept,
+  removeParts,
+  renameAsSecond,
   replaceId,
   send,
-  without,
 } from '../../support/rules/writes';
 
 // What a commit may hold and the app never writes: a deletion before a write, an arithmetic
@@ -34,25 +38,30 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 const setPolicy = (fourEyes: string, daily: string) =>
-  seedPolicy(desk, storedPolicy({ fourEyes, daily }));
+  seedPolicy(desk, createPolicy({ fourEyes, daily }));
 
 /** A client, and an administrator who has moved 100.00 alone today and moves 250.00 more. */
-async function moving() {
-  const caller = await desk.newAdmin();
-  const { uid } = await desk.newClient({ account: { ...figures } });
+async function seedMoving() {
+  const caller = await desk.seedAdmin();
+  const { uid } = await desk.seedClient({ account: { ...figures } });
   await seedTally(desk, caller.uid, 10_000);
-  const act = adjusted(uid, caller.uid, figures, { balance: '9250.00' });
+  const act = buildAdjustment({
+    uid,
+    actor: caller.uid,
+    from: figures,
+    changes: { balance: '9250.00' },
+  });
   return {
     caller,
     uid,
     act,
     tally: `tallies/${caller.uid}`,
-    counted: (cents: number) => withTally(act, cents),
+    counted: (cents: number) => addTally(act, cents),
   };
 }
 
@@ -71,7 +80,7 @@ function sendAfterDeleting(
 describe('threat 40: a document that a commit deletes first', () => {
   it('is no new tally', async () => {
     await setPolicy('0', '350.00');
-    const { caller, tally, counted } = await moving();
+    const { caller, tally, counted } = await seedMoving();
     await assertFails(sendAfterDeleting(caller, [tally], counted(25_000)));
     // Where the day has no bound, the tally is judged by its own rule alone.
     await setPolicy('0', '0');
@@ -83,30 +92,32 @@ describe('threat 40: a document that a commit deletes first', () => {
 
   it('is no new policy', async () => {
     const policy = await setPolicy('100.00', '0');
-    const { caller, act } = await moving();
+    const { caller, act } = await seedMoving();
     for (const before of [null, policy])
       await assertFails(
         sendAfterDeleting(
           caller,
           ['desk/policy'],
-          policyUpdated(caller.uid, before, { fourEyes: '1000000.00' }),
+          buildPolicyUpdate(caller.uid, before, { fourEyes: '1000000.00' }),
         ),
       );
     await assertFails(sendAfterDeleting(caller, ['desk/policy'], act));
-    await assertSucceeds(send(caller, policyUpdated(caller.uid, policy, { fourEyes: '99.00' })));
+    await assertSucceeds(
+      send(caller, buildPolicyUpdate(caller.uid, policy, { fourEyes: '99.00' })),
+    );
   });
 
   it('is no new entry, by which one act would be two', async () => {
     await setPolicy('0', '0');
-    const { caller, uid, act } = await moving();
+    const { caller, uid, act } = await seedMoving();
     await assertSucceeds(send(caller, act));
-    const next = adjusted(
+    const next = buildAdjustment({
       uid,
-      caller.uid,
-      { ...figures, balance: '9250.00' },
-      { balance: '9500.00' },
-      { rev: 2 },
-    );
+      actor: caller.uid,
+      from: { ...figures, balance: '9250.00' },
+      changes: { balance: '9500.00' },
+      rev: 2,
+    });
     const again = replaceId(next, getOp(next), getOp(act));
     await assertFails(sendAfterDeleting(caller, [`ledger/${uid}/entries/${getOp(act)}`], again));
     await refuseThenAccept(caller, again, next);
@@ -116,7 +127,7 @@ describe('threat 40: a document that a commit deletes first', () => {
 describe('threat 40: a tally', () => {
   it('does not go down by a transform, alone or after it went up', async () => {
     await setPolicy('0', '0');
-    const { caller, uid, act, tally } = await moving();
+    const { caller, uid, act, tally } = await seedMoving();
     const sendSteps = (steps: readonly number[]) => {
       const batch = writeBatch(caller.db);
       for (const { path, fields } of Object.values(act)) batch.set(doc(caller.db, path), fields);
@@ -127,35 +138,40 @@ describe('threat 40: a tally', () => {
     for (const steps of [[-1], [-10_000], [5_000, -5_001], [25_000, -9_000, -17_000]])
       await assertFails(sendSteps(steps));
     await assertSucceeds(sendSteps([25_000]));
-    expect(await desk.read(tally)).toEqual(tallyOf(35_000, uid));
+    expect(await desk.read(tally)).toEqual(createTally(35_000, uid));
   });
 
   it.each([2n ** 63n - 1n, 2n ** 63n - 25_000n])(
     'is not led beyond the largest integer, from %d',
     async (largest) => {
       await setPolicy('0', '0');
-      const first = await moving();
+      const first = await seedMoving();
       const { caller, uid, act } = first;
-      const largestTally = { ...act, tally: tallied(caller.uid, tallyOf(largest, uid)) };
+      const largestTally = { ...act, tally: buildTally(caller.uid, createTally(largest, uid)) };
       expect(await sendWire(desk, caller.uid, largestTally)).toBe(200);
       await setPolicy('0', '250.00');
-      const { uid: other } = await desk.newClient({ account: { ...figures } });
-      const second = adjusted(other, caller.uid, figures, { balance: '9250.00' });
+      const { uid: other } = await desk.seedClient({ account: { ...figures } });
+      const second = buildAdjustment({
+        uid: other,
+        actor: caller.uid,
+        from: figures,
+        changes: { balance: '9250.00' },
+      });
       for (const cents of [BigInt.asIntN(64, largest + 25_000n), largest, 25_000])
         expect(
           await sendWire(desk, caller.uid, {
             ...second,
-            tally: tallied(caller.uid, tallyOf(cents, other)),
+            tally: buildTally(caller.uid, createTally(cents, other)),
           }),
         ).toBe(403);
       await desk.remove(`tallies/${caller.uid}`);
-      await assertSucceeds(send(caller, withTally(second, 25_000)));
+      await assertSucceeds(send(caller, addTally(second, 25_000)));
     },
   );
 });
 
 describe('threat 40: a reference that is a path', () => {
-  const pathsTo = (op: string) => [
+  const listPaths = (op: string) => [
     `${op}/`,
     `/${op}`,
     `./${op}`,
@@ -175,33 +191,49 @@ describe('threat 40: a reference that is a path', () => {
         action: 'account.adjusted',
       },
     });
-    const correcting = (ref: string) => actOf(state, { actor: admin.uid, ref });
+    const correcting = (ref: string) => buildProposedAct(state, { actor: admin.uid, ref });
     for (const op of [String(state.before.list.at(-1)?.id), 'earlier'])
-      for (const ref of pathsTo(op)) await assertFails(send(admin, correcting(ref)));
+      for (const ref of listPaths(op)) await assertFails(send(admin, correcting(ref)));
     await assertSucceeds(send(admin, correcting('earlier')));
   });
 
   it('does not lead a confirmation to its act', async () => {
     await setPolicy('100.00', '0');
-    const valid = confirmed(await seedProposal(desk, admin, 'adjustment'));
-    for (const ref of pathsTo(String(getFields(valid, 'actEntry').op)))
-      await assertFails(send(admin, altered(valid, { entry: { ref } })));
+    const valid = buildConfirmedAct(await seedProposal(desk, admin, 'adjustment'));
+    for (const ref of listPaths(String(getFields(valid, 'actEntry').op)))
+      await assertFails(send(admin, changeCommit(valid, { entry: { ref } })));
     await assertSucceeds(send(admin, valid));
   });
 
   it('does not lead a second posting to the same act', async () => {
     await setPolicy('0', '0');
-    const { uid, before } = await desk.newDepositor(['pending']);
+    const { uid, before } = await desk.seedDepositor(['pending']);
     const nothing = { balance: '0', profit: '0', bonus: '0' };
     const once = { ...nothing, balance: '250.00' };
-    const act = completed(uid, before, { actor: admin.uid }, nothing, once);
-    const twice = (ref: string) =>
-      posted(uid, admin.uid, ref, 3, once, { ...once, balance: '500.00' });
+    const act = buildDepositCredit(uid, before, { actor: admin.uid }, nothing, once);
+    const buildTwice = (ref: string) =>
+      buildPosting({
+        uid,
+        actor: admin.uid,
+        ref,
+        rev: 3,
+        before: once,
+        after: { ...once, balance: '500.00' },
+      });
     await assertSucceeds(send(admin, act));
-    for (const ref of [getOp(act), ...pathsTo(getOp(act))])
-      await assertFails(send(admin, twice(ref)));
+    for (const ref of [getOp(act), ...listPaths(getOp(act))])
+      await assertFails(send(admin, buildTwice(ref)));
     await assertSucceeds(
-      send(admin, adjusted(uid, admin.uid, once, { balance: '500.00' }, { rev: 2 })),
+      send(
+        admin,
+        buildAdjustment({
+          uid,
+          actor: admin.uid,
+          from: once,
+          changes: { balance: '500.00' },
+          rev: 2,
+        }),
+      ),
     );
   });
 });
@@ -211,19 +243,22 @@ describe('threat 40: one confirmation', () => {
     await setPolicy('0.01', '0');
     const one = await seedProposal(desk, admin, 'adjustment');
     const other = await seedProposal(desk, admin, 'adjustment');
-    const valid = confirmed(one);
-    const theirs = confirmed(other);
+    const valid = buildConfirmedAct(one);
+    const theirs = buildConfirmedAct(other);
     const op = String(getFields(valid, 'actEntry').op);
     const sameOp = replaceId(
-      without(theirs, 'document', 'entry'),
+      removeParts(theirs, 'document', 'entry'),
       String(getFields(theirs, 'actEntry').op),
       op,
     );
     for (const ref of [one, other].map(({ before }) => before.list.at(-1)?.id))
       await assertFails(
-        send(admin, { ...valid, ...asSecond(altered(sameOp, { actEntry: { ref } })) }),
+        send(admin, {
+          ...valid,
+          ...renameAsSecond(changeCommit(sameOp, { actEntry: { ref } })),
+        }),
       );
-    await assertSucceeds(send(admin, { ...valid, ...asSecond(theirs) }));
+    await assertSucceeds(send(admin, { ...valid, ...renameAsSecond(theirs) }));
   });
 });
 
@@ -232,9 +267,9 @@ describe('threat 40: one posting', () => {
     await setPolicy('0', '0');
     const state = await seedProposal(desk, admin, 'deposit');
     const { uid } = state;
-    const trades = stateOf(kinds.trades, [trade(uid)]);
-    await desk.seedDocs({ [`trades/${uid}`]: storedList(kinds.trades, trades) });
-    const deposited = actOf(state, { actor: admin.uid });
+    const trades = createListState(listKinds.trades, [createTrade(uid)]);
+    await desk.seedDocs({ [`trades/${uid}`]: toStoredList(listKinds.trades, trades) });
+    const deposited = buildProposedAct(state, { actor: admin.uid });
     const settlement = {
       actor: admin.uid,
       index: 0,
@@ -242,8 +277,8 @@ describe('threat 40: one posting', () => {
       result: '-50.00',
       manual: true,
     };
-    const settled = tradeSettled(uid, trades, held, figures, settlement);
-    const both = { ...deposited, ...asSecond(without(settled, 'account', 'posting')) };
+    const settled = buildSettlement(uid, trades, clientHolds, figures, settlement);
+    const both = { ...deposited, ...renameAsSecond(removeParts(settled, 'account', 'posting')) };
     const changes: Fields[] = [
       { balance: '9200.00', profit: '-57.00' },
       { balance: '9200.00' },
@@ -255,7 +290,14 @@ describe('threat 40: one posting', () => {
         await assertFails(
           send(admin, {
             ...both,
-            ...posted(uid, admin.uid, ref, 2, { ...figures }, { ...figures, ...change }),
+            ...buildPosting({
+              uid,
+              actor: admin.uid,
+              ref,
+              rev: 2,
+              before: { ...figures },
+              after: { ...figures, ...change },
+            }),
           }),
         );
     await assertSucceeds(send(admin, deposited));
@@ -277,15 +319,15 @@ describe('threat 40: with a policy that no rule would have accepted', () => {
     ['with a sum below nothing', { daily: '-1.00' }],
   ])('one person moves nothing, and two do: %s', async (_, fault) => {
     const stored = {
-      ...storedPolicy({ fourEyes: '1000.00', daily: '1000.00' }),
+      ...createPolicy({ fourEyes: '1000.00', daily: '1000.00' }),
       op: 'earlier',
       at: inSeconds(-60),
     };
     const state = await seedProposal(desk, admin, 'adjustment');
-    const { caller, act, counted } = await moving();
-    await desk.seedDocs({ 'desk/policy': changed(stored, fault) });
+    const { caller, act, counted } = await seedMoving();
+    await desk.seedDocs({ 'desk/policy': changeFields(stored, fault) });
     for (const one of [act, counted(35_000)]) await assertFails(send(caller, one));
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
     await desk.seedDocs({ 'desk/policy': stored });
     await assertSucceeds(send(caller, counted(35_000)));
   });

@@ -1,30 +1,36 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney } from '../../support/rules/cases';
-import { testAction } from '../../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { it } from '../../support/rules/it';
-import { goodReason } from '../../support/rules/objects';
+import { goodReason } from '../../support/rules/acts/objects';
 import {
-  policyUpdated,
+  buildPolicyUpdate,
+  createPolicy,
   removePolicy,
   type StoredPolicy,
   seedPolicy,
-  storedPolicy,
-} from '../../support/rules/policy';
-import { confirmed, seedProposal } from '../../support/rules/proposals';
-import { testManagerAccess } from '../../support/rules/sender-tests';
+} from '../../support/rules/acts/policy';
+import { buildConfirmedAct } from '../../support/rules/acts/proposal-acts';
+import { seedProposal } from '../../support/rules/acts/seed-proposal';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import {
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  invalidMoney,
+} from '../../support/rules/suites/cases';
+import { testAction } from '../../support/rules/suites/describe-action';
+import { testManagerAccess } from '../../support/rules/suites/sender-tests';
+import { inSeconds } from '../../support/rules/times';
 import { Double, sendWire } from '../../support/rules/wire';
 import {
-  altered,
   type Commit,
-  changed,
+  changeCommit,
+  changeFields,
   type Fields,
   getMap,
   missing,
-  moved,
+  movePart,
   refuseThenAccept,
   send,
 } from '../../support/rules/writes';
@@ -41,15 +47,15 @@ interface Manager {
   uid: string;
   before: StoredPolicy | null;
 }
-async function manager(
+async function seedManager(
   changes: Partial<StoredPolicy> = {},
   length = 1,
 ): Promise<Manager & { before: StoredPolicy }> {
-  const caller = await desk.newAdmin();
-  return { caller, uid: caller.uid, before: await seedPolicy(desk, storedPolicy(changes, length)) };
+  const caller = await desk.seedAdmin();
+  return { caller, uid: caller.uid, before: await seedPolicy(desk, createPolicy(changes, length)) };
 }
 async function firstManager(): Promise<Manager> {
-  const caller = await desk.newAdmin();
+  const caller = await desk.seedAdmin();
   await removePolicy(desk);
   return { caller, uid: caller.uid, before: null };
 }
@@ -57,13 +63,13 @@ type Write = (state: Manager, changes?: Fields, actor?: string) => Commit;
 const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev: number }> = {
   'policy.updated for the first time': {
     prepare: firstManager,
-    write: ({ uid, before }, changes, actor = uid) => policyUpdated(actor, before, changes),
+    write: ({ uid, before }, changes, actor = uid) => buildPolicyUpdate(actor, before, changes),
     rev: 1,
   },
   'policy.updated': {
-    prepare: () => manager(),
+    prepare: () => seedManager(),
     write: ({ uid, before }, changes, actor = uid) =>
-      policyUpdated(actor, before, { fourEyes: '1000.00', ...changes }),
+      buildPolicyUpdate(actor, before, { fourEyes: '1000.00', ...changes }),
     rev: 4,
   },
 };
@@ -71,7 +77,7 @@ const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev:
 describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
   it('is accepted from every manager', async () => {
     const state = await prepare();
-    const other = await desk.newAdmin();
+    const other = await desk.seedAdmin();
     await assertSucceeds(send(other, write(state, {}, other.uid)));
   });
 
@@ -104,7 +110,7 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
           ['with a history in a map', { history: {} }],
           ['with a proposal', { proposed: {} }],
         ],
-        write: (state, changes) => altered(write(state), { document: changes }),
+        write: (state, changes) => changeCommit(write(state), { document: changes }),
       },
     },
   });
@@ -118,7 +124,7 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
       await sendWire(
         desk,
         state.uid,
-        altered(valid, { document: { addressHours }, entry: { after } }),
+        changeCommit(valid, { document: { addressHours }, entry: { after } }),
       ),
     ).toBe(403);
     expect(await sendWire(desk, state.uid, valid)).toBe(200);
@@ -126,11 +132,11 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
 
   it('threat 8: is in the own ledger and not in that of a client', async () => {
     const state = await prepare();
-    const client = await desk.newClient();
+    const client = await desk.seedClient();
     const valid = write(state);
     await refuseThenAccept(
       state.caller,
-      moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`),
+      movePart(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`),
       valid,
     );
   });
@@ -138,20 +144,20 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
 
 /** Wrong values of a policy. */
 const notPolicies: Case[] = [
-  ...malformed({ fourEyes: '', daily: '0', addressHours: 24 }).filter(
+  ...createMalformed({ fourEyes: '', daily: '0', addressHours: 24 }).filter(
     ([fault]) => fault !== 'with one field more',
   ),
-  ...invalidValues('fourEyes', [
-    ...notMoney.filter(([fault]) => !/200,000/.test(fault)),
+  ...createInvalidValues('fourEyes', [
+    ...invalidMoney.filter(([fault]) => !/200,000/.test(fault)),
     ['of 0.00', '0.00'],
     ['below nothing', '-1.00'],
   ]),
-  ...invalidValues('daily', [
-    ...notMoney.filter(([fault]) => !/200,000/.test(fault)),
+  ...createInvalidValues('daily', [
+    ...invalidMoney.filter(([fault]) => !/200,000/.test(fault)),
     ['of 0.00', '0.00'],
     ['below nothing', '-1.00'],
   ]),
-  ...invalidValues('addressHours', [
+  ...createInvalidValues('addressHours', [
     ['of a fraction', 24.5],
     ['in words', '24'],
     ['of 169', 169],
@@ -161,7 +167,7 @@ const notPolicies: Case[] = [
 describe('the first policy', () => {
   testAction({
     prepare: firstManager,
-    write: ({ uid }, changes) => policyUpdated(uid, null, changes),
+    write: ({ uid }, changes) => buildPolicyUpdate(uid, null, changes),
     valid: [
       ['no threshold', { fourEyes: '0' }],
       ['a threshold of a cent', { fourEyes: '0.01' }],
@@ -174,7 +180,7 @@ describe('the first policy', () => {
     invalid: {
       'threats 15, 39: refuses it': [
         ...notPolicies,
-        ...invalidValues('addressHours', [
+        ...createInvalidValues('addressHours', [
           ['of 23', 23],
           ['of 1', 1],
           ['of 0', 0],
@@ -192,23 +198,30 @@ describe('the first policy', () => {
   });
 
   it('threat 40: is not replaced by another first one', async () => {
-    const state = await manager();
+    const state = await seedManager();
     await refuseThenAccept(
       state.caller,
-      policyUpdated(state.uid, null, { fourEyes: '1.00' }),
-      policyUpdated(state.uid, state.before, { fourEyes: '1.00' }),
+      buildPolicyUpdate(state.uid, null, { fourEyes: '1.00' }),
+      buildPolicyUpdate(state.uid, state.before, { fourEyes: '1.00' }),
     );
   });
 });
 
 describe('a policy of one manager', () => {
-  const by = (from: Partial<StoredPolicy>) => ({ prepare: () => manager(from), write: update });
+  const prepareWith = (from: Partial<StoredPolicy>) => ({
+    prepare: () => seedManager(from),
+    write: update,
+  });
   const update = ({ uid, before }: Manager, changes: Fields) =>
-    policyUpdated(uid, before, Object.keys(changes).length > 0 ? changes : { addressHours: 48 });
+    buildPolicyUpdate(
+      uid,
+      before,
+      Object.keys(changes).length > 0 ? changes : { addressHours: 48 },
+    );
 
   describe('that has a threshold', () => {
     testAction({
-      ...by({ fourEyes: '500.00', daily: '0', addressHours: 36 }),
+      ...prepareWith({ fourEyes: '500.00', daily: '0', addressHours: 36 }),
       valid: [
         ['a cent less', { fourEyes: '499.99' }],
         ['a cent', { fourEyes: '0.01' }],
@@ -241,7 +254,7 @@ describe('a policy of one manager', () => {
           ['of its beginning', { since: () => inSeconds(-1) }],
           ['with one field more', { more: 'x' }],
           ['with an empty history', { history: [] }],
-          ['with the history as it was', { history: () => storedPolicy().history }],
+          ['with the history as it was', { history: () => createPolicy().history }],
         ],
       },
     });
@@ -249,7 +262,7 @@ describe('a policy of one manager', () => {
 
   describe('that has a sum of the day', () => {
     testAction({
-      ...by({ fourEyes: '500.00', daily: '2000.00', addressHours: 36 }),
+      ...prepareWith({ fourEyes: '500.00', daily: '2000.00', addressHours: 36 }),
       valid: [
         ['a cent less', { daily: '1999.99' }],
         ['a cent', { daily: '0.01' }],
@@ -278,7 +291,7 @@ describe('a policy of one manager', () => {
 
   describe('that has none', () => {
     testAction({
-      ...by({ fourEyes: '0' }),
+      ...prepareWith({ fourEyes: '0' }),
       valid: [
         ['a threshold of 1,000,000.00', { fourEyes: '1000000.00' }],
         ['an hour more', { addressHours: 25 }],
@@ -296,39 +309,39 @@ describe('a policy of one manager', () => {
   it.each(['proposed', '', 'earlier'])(
     'threat 40: is loosened with no proposal: the reference "%s"',
     async (ref) => {
-      const state = await manager();
+      const state = await seedManager();
       const words = { ref, reason: ref && goodReason };
       await assertFails(
-        send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, words)),
+        send(state.caller, buildPolicyUpdate(state.uid, state.before, { fourEyes: '0' }, words)),
       );
       await assertSucceeds(
-        send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })),
+        send(state.caller, buildPolicyUpdate(state.uid, state.before, { fourEyes: '1.00' })),
       );
     },
   );
 
   it('threat 40: is not explained by a reference or a reason', async () => {
-    const state = await manager();
+    const state = await seedManager();
     for (const words of [
       { ref: 'proposed' },
       { reason: goodReason },
       { ref: 'proposed', reason: goodReason },
     ])
       await assertFails(
-        send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }, words)),
+        send(state.caller, buildPolicyUpdate(state.uid, state.before, { fourEyes: '1.00' }, words)),
       );
     await assertSucceeds(
-      send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })),
+      send(state.caller, buildPolicyUpdate(state.uid, state.before, { fourEyes: '1.00' })),
     );
   });
 
   it('threat 40: is not replaced while a looser one waits, except by a stricter one', async () => {
-    const caller = await desk.newAdmin();
+    const caller = await desk.seedAdmin();
     const state = await seedProposal(desk, caller, 'policy', { age: 60 });
     await assertFails(
       send(
         caller,
-        policyUpdated(caller.uid, state.policy, {
+        buildPolicyUpdate(caller.uid, state.policy, {
           fourEyes: '4000.00',
           daily: '0',
           addressHours: 12,
@@ -336,7 +349,7 @@ describe('a policy of one manager', () => {
       ),
     );
     await assertSucceeds(
-      send(caller, policyUpdated(caller.uid, state.policy, { addressHours: 48 })),
+      send(caller, buildPolicyUpdate(caller.uid, state.policy, { addressHours: 48 })),
     );
   });
 });
@@ -344,7 +357,7 @@ describe('a policy of one manager', () => {
 describe('the history of the policy', () => {
   type History = Fields[];
   const since = inSeconds(-600);
-  const prepare = () => manager({ since }, 3);
+  const prepare = () => seedManager({ since }, 3);
   const histories: [fault: string, of: (history: History) => History][] = [
     ['without the replaced policy', (history) => history.slice(0, -1)],
     ['without the first one', (history) => history.slice(1)],
@@ -361,7 +374,7 @@ describe('the history of the policy', () => {
     ['with another last sum', (history) => history.with(-1, { ...history.at(-1), daily: '1.00' })],
     [
       'without the last sum',
-      (history) => history.with(-1, changed({ ...history.at(-1) }, { daily: missing })),
+      (history) => history.with(-1, changeFields({ ...history.at(-1) }, { daily: missing })),
     ],
     ['with other hours', (history) => history.with(-1, { ...history.at(-1), addressHours: 168 })],
     [
@@ -376,31 +389,31 @@ describe('the history of the policy', () => {
 
   testAction({
     prepare,
-    write: ({ uid, before }: Manager) => policyUpdated(uid, before, { fourEyes: '1.00' }),
+    write: ({ uid, before }: Manager) => buildPolicyUpdate(uid, before, { fourEyes: '1.00' }),
     invalid: {
       'threat 40: is refused': histories.map(([fault, of]) => [
         fault,
-        (valid) => altered(valid, { document: { history: of(historyOf(valid)) } }),
+        (valid) => changeCommit(valid, { document: { history: of(getHistory(valid)) } }),
       ]),
     },
   });
-  const historyOf = (commit: Commit): History => {
+  const getHistory = (commit: Commit): History => {
     const { history } = commit.document?.fields ?? {};
     return Array.isArray(history) ? history : [];
   };
 
   it('threat 40: has room for one hundred, by one', async () => {
     const write = (state: Manager) =>
-      send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }));
-    await assertFails(manager({}, 100).then(write));
-    await assertSucceeds(manager({}, 99).then(write));
+      send(state.caller, buildPolicyUpdate(state.uid, state.before, { fourEyes: '1.00' }));
+    await assertFails(seedManager({}, 100).then(write));
+    await assertSucceeds(seedManager({}, 99).then(write));
   });
 
   it.each([100, 199])('threat 40: has room for two hundred, by two: after %i', async (length) => {
-    const caller = await desk.newAdmin();
+    const caller = await desk.seedAdmin();
     const confirm = async (policy: StoredPolicy) =>
-      send(caller, confirmed(await seedProposal(desk, caller, 'policy', { policy })));
-    await assertFails(confirm(storedPolicy({}, 200)));
-    await assertSucceeds(confirm(storedPolicy({}, length)));
+      send(caller, buildConfirmedAct(await seedProposal(desk, caller, 'policy', { policy })));
+    await assertFails(confirm(createPolicy({}, 200)));
+    await assertSucceeds(confirm(createPolicy({}, length)));
   });
 });

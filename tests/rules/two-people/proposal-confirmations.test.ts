@@ -2,69 +2,80 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
-import type { Action } from '../../support/rules/action';
-import { decided, inSeconds } from '../../support/rules/acts';
-import { refuseWithoutAuthor } from '../../support/rules/authors';
-import type { Break } from '../../support/rules/cases';
-import { testAction } from '../../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { it } from '../../support/rules/it';
-import { figures } from '../../support/rules/list-acts';
-import { decidedIn, kinds, stateOf, storedList } from '../../support/rules/lists';
-import { goodReason } from '../../support/rules/objects';
-import { method } from '../../support/rules/payments';
+import { buildDepositDecision } from '../../support/rules/acts/deposit-acts';
+import { figures } from '../../support/rules/acts/list-acts';
 import {
-  getPolicy,
-  policyUpdated,
+  buildListDecision,
+  createListState,
+  listKinds,
+  toStoredList,
+} from '../../support/rules/acts/lists';
+import { goodReason } from '../../support/rules/acts/objects';
+import { storedPaymentMethod } from '../../support/rules/acts/payments';
+import {
+  buildPolicyUpdate,
+  createPolicy,
+  getPolicyValues,
   removePolicy,
   seedPolicy,
-  setThreshold,
-  storedPolicy,
-} from '../../support/rules/policy';
+  seedThreshold,
+} from '../../support/rules/acts/policy';
 import {
-  actionOf,
-  actOf,
-  afterProposed,
-  confirmationOf,
-  confirmed,
-  decidedAgainst,
-  isAdminChange,
-  isForAgents,
-  isOfDesk,
-  listKindOf,
-  openingOf,
-  type ProposalClient,
+  addConfirmation,
+  applyProposal,
+  buildConfirmation,
+  buildConfirmedAct,
+  buildDismissal,
+  buildProposal,
+  buildProposedAct,
+  changeProposal,
+} from '../../support/rules/acts/proposal-acts';
+import {
+  getOpeningDelay,
+  getRequestList,
+  getThresholdBelow,
+  isAdminChangeKind,
+  isAgentKind,
+  isDeskKind,
   type ProposalKind,
-  proposalEntry,
   proposalKinds,
-  proposed,
+  proposedActions,
+  proposedOutcomes,
   requestKinds,
-  reseeded,
+} from '../../support/rules/acts/proposal-kinds';
+import {
+  createProposalEntry,
+  type ProposalClient,
+  seedChangedProposal,
   seedProposal,
-  thresholdBelow,
-  withConfirmation,
-  withProposal,
-} from '../../support/rules/proposals';
+} from '../../support/rules/acts/seed-proposal';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import type { Action } from '../../support/rules/suites/action';
+import { refuseWithoutAuthor } from '../../support/rules/suites/authors';
+import type { Break } from '../../support/rules/suites/cases';
+import { testAction } from '../../support/rules/suites/describe-action';
+import { inSeconds } from '../../support/rules/times';
 import { Double, sendWire } from '../../support/rules/wire';
 import {
-  altered,
-  asSecond,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   getMap,
   getOp,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
+  removeParts,
+  renameAsSecond,
   send,
-  without,
 } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -123,7 +134,7 @@ const otherActs: Record<ProposalKind, [fault: string, changes: Fields][]> = {
   ],
   payment: [
     ['another bitcoin address', { bitcoin: 'tb1qelse' }],
-    ['the old bitcoin address', { bitcoin: method.bitcoin }],
+    ['the old bitcoin address', { bitcoin: storedPaymentMethod.bitcoin }],
     ['another ethereum address', { ethereum: '0xElse' }],
     ['another e-mail', { email: 'else@example.com' }],
     ['no address', { bitcoin: '', ethereum: '' }],
@@ -145,7 +156,7 @@ const otherOutcomes: Partial<Record<ProposalKind, Fields>> = {
   revocation: { outcome: { desk: 'agent' } },
   status: { outcome: { status: 'pending' } },
   policy: { outcome: { fourEyes: '4000.01', daily: '0', addressHours: 12 } },
-  payment: { outcome: { ...method, bitcoin: 'tb1qelse' } },
+  payment: { outcome: { ...storedPaymentMethod, bitcoin: 'tb1qelse' } },
 };
 
 /** A state that is no longer what the proposal says it is. */
@@ -159,26 +170,26 @@ const otherFroms: Partial<Record<ProposalKind, Fields>> = {
   revocation: { from: { desk: 'agent' } },
   status: { from: { status: 'pending' } },
   policy: { from: { fourEyes: '2000.00', daily: '0', addressHours: 23 } },
-  payment: { from: { ...method, email: 'else@example.com' } },
+  payment: { from: { ...storedPaymentMethod, email: 'else@example.com' } },
 };
 
 describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
   beforeEach(async () => {
-    if (!isOfDesk(kind)) await setThreshold(desk, thresholdBelow(kind));
+    if (!isDeskKind(kind)) await seedThreshold(desk, getThresholdBelow(kind));
   });
   const prepare = (setup = {}, changes: Fields = {}) =>
     seedProposal(desk, admin, kind, { setup, changes });
-  const isForManagers = !isForAgents(kind);
-  const opening = openingOf(kind);
+  const isForManagers = !isAgentKind(kind);
+  const opening = getOpeningDelay(kind);
   const action: Action<ProposalClient> = {
     desk: () => desk,
     prepare,
     write: (state, changes = {}, actor = state.caller.uid) =>
-      withProposal(confirmed(state, { actor }), changes),
+      changeProposal(buildConfirmedAct(state, { actor }), changes),
   };
   const inEntryOfAct = (changes: Fields) => (valid: Commit) =>
-    altered(valid, { actEntry: changes });
-  const inEntry = (changes: Fields) => (valid: Commit) => altered(valid, { entry: changes });
+    changeCommit(valid, { actEntry: changes });
+  const inEntry = (changes: Fields) => (valid: Commit) => changeCommit(valid, { entry: changes });
 
   testAction({
     action,
@@ -186,7 +197,13 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     entry: {
       rev: 3,
       col: 'withdrawals',
-      actions: ['proposal.rejected', 'proposal.cancelled', 'proposal.made', actionOf[kind], ''],
+      actions: [
+        'proposal.rejected',
+        'proposal.cancelled',
+        'proposal.made',
+        proposedActions[kind],
+        '',
+      ],
       before: { status: 'confirmed', by: 'another' },
       after: { status: 'pending', by: 'another' },
       hasReason: false,
@@ -194,41 +211,42 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     invalid: {
       'threats 7, 39: refuses': {
         cases: [
-          ['it without the act', (valid) => without(valid, ...parts)],
-          ['the act without it', (valid) => without(valid, 'document', 'entry')],
-          ['the act without its entry', (valid) => without(valid, 'actEntry')],
-          ['the entry of the act without the act', (valid) => without(valid, 'act')],
+          ['it without the act', (valid) => removeParts(valid, ...parts)],
+          ['the act without it', (valid) => removeParts(valid, 'document', 'entry')],
+          ['the act without its entry', (valid) => removeParts(valid, 'actEntry')],
+          ['the entry of the act without the act', (valid) => removeParts(valid, 'act')],
           ['an act that refers to nothing', inEntryOfAct({ ref: '' })],
           ['an act that refers to another', inEntryOfAct({ ref: 'another' })],
           ['a confirmation that refers to nothing', inEntry({ ref: '' })],
           [
             'a confirmation that refers to the proposal',
-            (valid, state) => altered(valid, { entry: { ref: getId(state) } }),
+            (valid, state) => changeCommit(valid, { entry: { ref: getId(state) } }),
           ],
           ['a reason', inEntry({ reason: goodReason })],
-          ['one that stays', (valid) => withProposal(valid, { status: 'pending' })],
-          ['one that is rejected', (valid) => withProposal(valid, { status: 'rejected' })],
-          ['one that is cancelled', (valid) => withProposal(valid, { status: 'cancelled' })],
-          ['another action', (valid) => withProposal(valid, { action: 'profile.corrected' })],
-          ['another amount', (valid) => withProposal(valid, { amount: '1.00' })],
-          ['another author', (valid) => withProposal(valid, { by: 'another' })],
-          ['another role', (valid) => withProposal(valid, { role: 'agent' })],
-          ['another note', (valid) => withProposal(valid, { note: otherReason })],
-          ['another outcome', (valid) => withProposal(valid, { outcome: { more: 'x' } })],
-          ['another state before', (valid) => withProposal(valid, { from: { more: 'x' } })],
-          ['a later time', (valid) => withProposal(valid, { at: inSeconds(0) })],
-          ['a field more', (valid) => withProposal(valid, { more: 'x' })],
+          ['one that stays', (valid) => changeProposal(valid, { status: 'pending' })],
+          ['one that is rejected', (valid) => changeProposal(valid, { status: 'rejected' })],
+          ['one that is cancelled', (valid) => changeProposal(valid, { status: 'cancelled' })],
+          ['another action', (valid) => changeProposal(valid, { action: 'profile.corrected' })],
+          ['another amount', (valid) => changeProposal(valid, { amount: '1.00' })],
+          ['another author', (valid) => changeProposal(valid, { by: 'another' })],
+          ['another role', (valid) => changeProposal(valid, { role: 'agent' })],
+          ['another note', (valid) => changeProposal(valid, { note: otherReason })],
+          ['another outcome', (valid) => changeProposal(valid, { outcome: { more: 'x' } })],
+          ['another state before', (valid) => changeProposal(valid, { from: { more: 'x' } })],
+          ['a later time', (valid) => changeProposal(valid, { at: inSeconds(0) })],
+          ['a field more', (valid) => changeProposal(valid, { more: 'x' })],
           [
             'the name of another',
-            (valid) => withProposal(valid, { confirmerName: 'Maya Lindqvist' }),
+            (valid) => changeProposal(valid, { confirmerName: 'Maya Lindqvist' }),
           ],
-          ['a decided one', (_, state) => confirmed(state, { index: 0 })],
+          ['a decided one', (_, state) => buildConfirmedAct(state, { index: 0 })],
           ['an entry of the act about another index', inEntryOfAct({ index: 7 })],
           ['an entry of another action', inEntryOfAct({ action: 'profile.corrected' })],
           ['an entry of the act with another time', inEntryOfAct({ at: () => inSeconds(-1) })],
           [
             'an entry of the act by the author',
-            (valid, { before }) => altered(valid, { actEntry: { actor: before.list.at(-1)?.by } }),
+            (valid, { before }) =>
+              changeCommit(valid, { actEntry: { actor: before.list.at(-1)?.by } }),
           ],
           ...(isForManagers || kind === 'fee'
             ? [
@@ -241,7 +259,7 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
           ...otherActs[kind].map(
             ([fault, changes]): Break<ProposalClient> => [
               fault,
-              (_, state) => confirmed(state, { act: { changes } }),
+              (_, state) => buildConfirmedAct(state, { act: { changes } }),
             ],
           ),
         ] satisfies Break<ProposalClient>[],
@@ -250,25 +268,25 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
   });
 
   it('threat 40: is refused from the one who proposed it', async () => {
-    const author = await desk.newAdmin();
+    const author = await desk.seedAdmin();
     const state = await prepare({}, { by: author.uid });
-    await refuseThenAcceptFrom(author, admin, (actor) => confirmed(state, { actor }));
+    await refuseWrongSender(author, admin, (actor) => buildConfirmedAct(state, { actor }));
   });
 
   it('threat 40: is refused in the commit that proposes, however it is written', async () => {
     const state = await seedProposal(desk, admin, kind, { proposed: false });
-    const first = proposed(state);
-    const next = afterProposed(state, first);
-    const second = asSecond(confirmed(next));
+    const first = buildProposal(state);
+    const next = applyProposal(state, first);
+    const second = renameAsSecond(buildConfirmedAct(next));
     await assertFails(send(admin, { ...first, ...second }));
-    await assertFails(send(admin, { ...without(first, 'document'), ...second }));
+    await assertFails(send(admin, { ...removeParts(first, 'document'), ...second }));
     await assertSucceeds(send(admin, first));
     // Afterwards too another has to confirm it, when it has opened.
     await desk.force(`ledger/${state.uid}/entries/${getOp(first)}`, {
       at: inSeconds(-opening - 60).toDate(),
     });
-    const other = await desk.newAdmin();
-    await refuseThenAcceptFrom(admin, other, (actor) => confirmed(next, { actor }));
+    const other = await desk.seedAdmin();
+    await refuseWrongSender(admin, other, (actor) => buildConfirmedAct(next, { actor }));
   });
 
   it.each([
@@ -283,7 +301,7 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     ['when its day is over', opening + day + 1, true],
   ] as const)('threats 40, 41: is possible for a day: %s', async (_, age, refused) => {
     const state = await seedProposal(desk, admin, kind, { age });
-    await (refused ? assertFails : assertSucceeds)(send(admin, confirmed(state)));
+    await (refused ? assertFails : assertSucceeds)(send(admin, buildConfirmedAct(state)));
   });
 
   it('threats 40, 41: counts the day from the entry, not from the time that the proposal says', async () => {
@@ -292,10 +310,10 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     const outside = [opening + day + 1, ...(opening > 0 ? [opening - 60] : [])];
     for (const age of outside) {
       await desk.force(path, { at: inSeconds(-age).toDate() });
-      await assertFails(send(admin, confirmed(state)));
+      await assertFails(send(admin, buildConfirmedAct(state)));
     }
     await desk.force(path, { at: inSeconds(-opening - 1).toDate() });
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it.each(['confirmed', 'rejected', 'cancelled'])(
@@ -305,45 +323,45 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
       const { before } = state;
       // As if it waited, and as it is.
       const counted = { ...state, before: { ...before, waiting: before.waiting + 1 } };
-      await assertFails(send(admin, confirmed(state)));
-      await assertFails(send(admin, confirmed(counted)));
-      await assertFails(send(admin, without(confirmed(state), 'document', 'entry')));
-      await assertSucceeds(send(admin, confirmed(await prepare())));
+      await assertFails(send(admin, buildConfirmedAct(state)));
+      await assertFails(send(admin, buildConfirmedAct(counted)));
+      await assertFails(send(admin, removeParts(buildConfirmedAct(state), 'document', 'entry')));
+      await assertSucceeds(send(admin, buildConfirmedAct(await prepare())));
     },
   );
 
   it('threats 5, 39: is refused twice', async () => {
     const state = await prepare();
-    const first = confirmed(state);
+    const first = buildConfirmedAct(state);
     await assertSucceeds(send(admin, first));
     await assertFails(send(admin, first));
-    await assertFails(send(admin, confirmed(state)));
+    await assertFails(send(admin, buildConfirmedAct(state)));
   });
 
   it('threat 40: is refused for an act of an earlier commit', async () => {
     const state = await prepare();
-    const valid = confirmed(state);
+    const valid = buildConfirmedAct(state);
     const { path = '', fields = {} } = valid.actEntry ?? {};
     const op = createOp();
     await desk.seedDocs({
       [path.replace(String(fields.op), op)]: { ...fields, op, at: inSeconds(-60) },
     });
-    await assertFails(send(admin, confirmationOf(state, op, admin.uid)));
+    await assertFails(send(admin, buildConfirmation(state, op, admin.uid)));
     await assertSucceeds(send(admin, valid));
   });
 
   it('threat 40: is refused beside a decision to the contrary', async () => {
     const state = await prepare();
-    const valid = confirmed(state);
+    const valid = buildConfirmedAct(state);
     for (const status of ['rejected', 'cancelled'] as const) {
-      const against = decidedAgainst(status, state);
-      await assertFails(send(admin, { ...valid, ...asSecond(against) }));
+      const against = buildDismissal(status, state);
+      await assertFails(send(admin, { ...valid, ...renameAsSecond(against) }));
       // The act refers to the proposal, and the decision to the act.
-      const act = without(valid, 'document', 'entry');
+      const act = removeParts(valid, 'document', 'entry');
       await assertFails(
         send(admin, {
           ...act,
-          ...altered(against, { entry: { ref: getFields(valid, 'entry').ref } }),
+          ...changeCommit(against, { entry: { ref: getFields(valid, 'entry').ref } }),
         }),
       );
     }
@@ -354,36 +372,36 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     const state = await prepare();
     const { uid, before } = state;
     const twin = { ...before.list.at(-1), id: 'twin' };
-    const two = stateOf(kinds.proposals, [...before.list, twin]);
+    const two = createListState(listKinds.proposals, [...before.list, twin]);
     await desk.seedDocs({
-      [`proposals/${uid}`]: storedList(kinds.proposals, two),
-      ...Object.fromEntries([proposalEntry(uid, twin)]),
+      [`proposals/${uid}`]: toStoredList(listKinds.proposals, two),
+      ...Object.fromEntries([createProposalEntry(uid, twin)]),
     });
     const both = { ...state, before: two };
     const ref = getId(state);
     // The act of a fee names the subscription, and both proposals are of it.
     if (kind !== 'fee') {
-      await assertFails(send(admin, confirmed(both, { index: 1, act: { ref: 'twin' } })));
-      await assertFails(send(admin, confirmed(both, { index: 2, act: { ref } })));
+      await assertFails(send(admin, buildConfirmedAct(both, { index: 1, act: { ref: 'twin' } })));
+      await assertFails(send(admin, buildConfirmedAct(both, { index: 2, act: { ref } })));
     }
-    await assertSucceeds(send(admin, confirmed(both, { index: 1, act: { ref } })));
+    await assertSucceeds(send(admin, buildConfirmedAct(both, { index: 1, act: { ref } })));
   });
 
   it('threat 40: is refused for the proposal of another list', async () => {
     const state = await prepare();
     // The same proposal in the list of somebody else, whose entry is there too.
-    const { uid } = await desk.newClient({ account: { ...figures } });
+    const { uid } = await desk.seedClient({ account: { ...figures } });
     const { before } = state;
     const away = { ...state, uid };
-    const entries = before.list.slice(-1).map((one) => proposalEntry(uid, one));
+    const entries = before.list.slice(-1).map((one) => createProposalEntry(uid, one));
     await desk.seedDocs({
-      [`proposals/${uid}`]: storedList(kinds.proposals, before),
+      [`proposals/${uid}`]: toStoredList(listKinds.proposals, before),
       ...Object.fromEntries(entries),
     });
-    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
+    const act = buildProposedAct(state, { actor: admin.uid, ref: getId(state) });
     await assertFails(send(admin, act));
-    await assertFails(send(admin, withConfirmation(away, act, admin.uid)));
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertFails(send(admin, addConfirmation(away, act, admin.uid)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it.each([
@@ -393,21 +411,21 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     ['is suspended', { status: 'suspended' }, true],
   ])('threat 40: the role now counts: somebody who %s', async (_, user, refused) => {
     const state = await prepare();
-    const other = await desk.newAdmin();
+    const other = await desk.seedAdmin();
     await desk.force(`users/${other.uid}`, user);
     await (refused ? assertFails : assertSucceeds)(
-      send(other, confirmed(state, { actor: other.uid })),
+      send(other, buildConfirmedAct(state, { actor: other.uid })),
     );
-    if (refused) await assertSucceeds(send(admin, confirmed(state)));
+    if (refused) await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it('threats 39, 40: is refused where its author has another role, or none', async () => {
-    const author = await desk.newAdmin();
+    const author = await desk.seedAdmin();
     const state = await prepare({}, { by: author.uid });
     await refuseWithoutAuthor(desk, {
       caller: admin,
       author: author.uid,
-      commit: confirmed(state),
+      commit: buildConfirmedAct(state),
     });
   });
 
@@ -416,10 +434,10 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
       changes: { outcome: { desk: 'manager' } },
     });
     const state = await prepare({}, { by: role.uid });
-    const granted = confirmed(role);
-    await assertFails(send(admin, { ...granted, ...asSecond(confirmed(state)) }));
+    const granted = buildConfirmedAct(role);
+    await assertFails(send(admin, { ...granted, ...renameAsSecond(buildConfirmedAct(state)) }));
     await assertSucceeds(send(admin, granted));
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it.each(
@@ -428,51 +446,59 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     ),
   )('threat 40: is refused for an act with another %s than the proposal', async (_, changes) => {
     const state = await prepare();
-    const other = await reseeded(desk, state, changes);
-    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
-    await assertFails(send(admin, withConfirmation(other, act, admin.uid)));
-    await reseeded(desk, state, {});
-    await assertSucceeds(send(admin, withConfirmation(state, act, admin.uid)));
+    const other = await seedChangedProposal(desk, state, changes);
+    const act = buildProposedAct(state, { actor: admin.uid, ref: getId(state) });
+    await assertFails(send(admin, addConfirmation(other, act, admin.uid)));
+    await seedChangedProposal(desk, state, {});
+    await assertSucceeds(send(admin, addConfirmation(state, act, admin.uid)));
   });
 
   it('threat 40: is refused for another act than the proposed one', async () => {
     const state = await prepare();
-    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
-    for (const other of proposalKinds.filter((one) => actionOf[one] !== actionOf[kind])) {
-      const wrong = await reseeded(desk, state, { action: actionOf[other] });
-      await assertFails(send(admin, withConfirmation(wrong, act, admin.uid)));
+    const act = buildProposedAct(state, { actor: admin.uid, ref: getId(state) });
+    for (const other of proposalKinds.filter(
+      (one) => proposedActions[one] !== proposedActions[kind],
+    )) {
+      const wrong = await seedChangedProposal(desk, state, { action: proposedActions[other] });
+      await assertFails(send(admin, addConfirmation(wrong, act, admin.uid)));
     }
-    await reseeded(desk, state, {});
-    await assertSucceeds(send(admin, withConfirmation(state, act, admin.uid)));
+    await seedChangedProposal(desk, state, {});
+    await assertSucceeds(send(admin, addConfirmation(state, act, admin.uid)));
   });
 
-  if (!isOfDesk(kind))
+  if (!isDeskKind(kind))
     it('is accepted also where one person would suffice', async () => {
       const state = await prepare();
       await removePolicy(desk);
-      await assertFails(send(admin, altered(confirmed(state), { actEntry: { ref: '' } })));
-      await assertSucceeds(send(admin, confirmed(state)));
+      await assertFails(
+        send(admin, changeCommit(buildConfirmedAct(state), { actEntry: { ref: '' } })),
+      );
+      await assertSucceeds(send(admin, buildConfirmedAct(state)));
     });
 });
 
 describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
-  beforeEach(() => setThreshold(desk, thresholdBelow(kind)));
+  beforeEach(() => seedThreshold(desk, getThresholdBelow(kind)));
   const prepare = () => seedProposal(desk, admin, kind);
-  const col = listKindOf(kind);
+  const col = getRequestList(kind);
 
   it('threat 40: is refused for another request', async () => {
     const state = await prepare();
-    await refuseThenAccept(admin, confirmed(state, { act: { index: 0 } }), confirmed(state));
+    await refuseThenAccept(
+      admin,
+      buildConfirmedAct(state, { act: { index: 0 } }),
+      buildConfirmedAct(state),
+    );
   });
 
   it('threats 39, 40: is refused where the agent who proposed it is one no more', async () => {
-    const author = await desk.newAdmin();
+    const author = await desk.seedAdmin();
     const state = await seedProposal(desk, admin, kind, {
       changes: { by: author.uid, role: 'agent' },
     });
     await refuseWithoutAuthor(
       desk,
-      { caller: admin, author: author.uid, commit: confirmed(state) },
+      { caller: admin, author: author.uid, commit: buildConfirmedAct(state) },
       'agent',
     );
   });
@@ -480,13 +506,13 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
   it('is accepted at another place, after the request before it was removed', async () => {
     const state = await prepare();
     const [gone, ...rest] = state.requests.list;
-    const requests = { ...stateOf(col, rest), rev: 3 };
-    await desk.seedDocs({ [`${col.col}/${state.uid}`]: storedList(col, requests) });
+    const requests = { ...createListState(col, rest), rev: 3 };
+    await desk.seedDocs({ [`${col.col}/${state.uid}`]: toStoredList(col, requests) });
     const next = { ...state, requests };
-    const removed = await reseeded(desk, next, { ref: gone?.id });
-    await assertFails(send(admin, confirmed(removed, { act: { index: 0 } })));
-    await reseeded(desk, state, {});
-    await assertSucceeds(send(admin, confirmed(next, { act: { index: 0 } })));
+    const removed = await seedChangedProposal(desk, next, { ref: gone?.id });
+    await assertFails(send(admin, buildConfirmedAct(removed, { act: { index: 0 } })));
+    await seedChangedProposal(desk, state, {});
+    await assertSucceeds(send(admin, buildConfirmedAct(next, { act: { index: 0 } })));
   });
 
   it('threat 40: is refused for an act that names the request in place of the proposal', async () => {
@@ -494,8 +520,8 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
     const request = state.requests.list[1]?.id;
     await refuseThenAccept(
       admin,
-      altered(confirmed(state), { actEntry: { ref: request } }),
-      confirmed(state),
+      changeCommit(buildConfirmedAct(state), { actEntry: { ref: request } }),
+      buildConfirmedAct(state),
     );
   });
 
@@ -507,27 +533,27 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
     const note = goodReason;
     const refusal =
       kind === 'withdrawal'
-        ? decidedIn(kinds.withdrawals, state.uid, state.requests, {
+        ? buildListDecision(listKinds.withdrawals, state.uid, state.requests, {
             actor: admin.uid,
             action: 'withdrawal.rejected',
             index: 1,
             reason: note,
             changes: { status: 'rejected', note },
           })
-        : decided(
+        : buildDepositDecision(
             state.uid,
             { ...state.requests, pending: 2 },
             { actor: admin.uid, index: 1, status: 'rejected', note },
           );
-    const valid = confirmed(state);
-    const act = altered(refusal, { entry: { ref: getId(state) } });
+    const valid = buildConfirmedAct(state);
+    const act = changeCommit(refusal, { entry: { ref: getId(state) } });
     const holds = kind === 'withdrawal' && {
       holds: {
         path: `holds/${state.uid}`,
         fields: { ...getFields(valid, 'holds'), op: getOp(act) },
       },
     };
-    await refuseThenAccept(admin, { ...withConfirmation(state, act, admin.uid), ...holds }, valid);
+    await refuseThenAccept(admin, { ...addConfirmation(state, act, admin.uid), ...holds }, valid);
   });
 
   it('threat 40: is void once the client has cancelled the request', async () => {
@@ -537,14 +563,14 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
       i === 1 ? { ...one, status: 'cancelled' } : one,
     );
     const requests = { ...state.requests, list, waiting: 1, rev: 3 };
-    await desk.seedDocs({ [`${col.col}/${state.uid}`]: storedList(col, requests) });
-    await assertFails(send(admin, confirmed({ ...state, requests })));
-    await assertSucceeds(send(admin, confirmed(other)));
+    await desk.seedDocs({ [`${col.col}/${state.uid}`]: toStoredList(col, requests) });
+    await assertFails(send(admin, buildConfirmedAct({ ...state, requests })));
+    await assertSucceeds(send(admin, buildConfirmedAct(other)));
   });
 });
 
 it('threat 40: a deposit is confirmed with the amount that was proposed, not with the announced one', async () => {
-  await setThreshold(desk, '249.99');
+  await seedThreshold(desk, '249.99');
   const [announced, different] = await Promise.all(
     ['250.00', '250.01'].map((amount) =>
       seedProposal(desk, admin, 'deposit', { changes: { amount } }),
@@ -554,28 +580,39 @@ it('threat 40: a deposit is confirmed with the amount that was proposed, not wit
   const reason = 'Another amount came in.';
   const received = '250.01';
   const balance = '9250.01';
-  const more = (state: ProposalClient) =>
-    altered(confirmed(state, { act: { reason, changes: { received, note: reason } } }), {
-      account: { balance },
-      posting: { after: { ...figures, balance } },
-    });
-  await refuseThenAccept(admin, more(announced), confirmed(announced));
-  await refuseThenAccept(admin, confirmed(different), more(different));
+  const confirmMore = (state: ProposalClient) =>
+    changeCommit(
+      buildConfirmedAct(state, { act: { reason, changes: { received, note: reason } } }),
+      {
+        account: { balance },
+        posting: { after: { ...figures, balance } },
+      },
+    );
+  await refuseThenAccept(admin, confirmMore(announced), buildConfirmedAct(announced));
+  await refuseThenAccept(admin, buildConfirmedAct(different), confirmMore(different));
 });
 
-describe.each(proposalKinds.filter(isAdminChange))('proposal.confirmed of a %s', (kind) => {
+describe.each(proposalKinds.filter(isAdminChangeKind))('proposal.confirmed of a %s', (kind) => {
   const prepare = (setup = {}, changes = {}) => seedProposal(desk, admin, kind, { setup, changes });
   const field = kind === 'status' ? 'status' : 'desk';
 
   it('threats 30, 40: needs a proposal', async () => {
     const state = await prepare();
-    await refuseThenAccept(admin, actOf(state, { actor: admin.uid }), confirmed(state));
+    await refuseThenAccept(
+      admin,
+      buildProposedAct(state, { actor: admin.uid }),
+      buildConfirmedAct(state),
+    );
   });
 
   it('threat 40: changes nothing else', async () => {
     for (const changes of [{ admin: false }, { lastname: 'Moreau' }, { more: 'x' }]) {
       const state = await prepare();
-      await refuseThenAccept(admin, altered(confirmed(state), { act: changes }), confirmed(state));
+      await refuseThenAccept(
+        admin,
+        changeCommit(buildConfirmedAct(state), { act: changes }),
+        buildConfirmedAct(state),
+      );
     }
   });
 
@@ -583,8 +620,10 @@ describe.each(proposalKinds.filter(isAdminChange))('proposal.confirmed of a %s',
     const state = await prepare();
     await refuseThenAccept(
       admin,
-      altered(confirmed(state), { act: { [field]: kind === 'status' ? 'pending' : 'manager' } }),
-      confirmed(state),
+      changeCommit(buildConfirmedAct(state), {
+        act: { [field]: kind === 'status' ? 'pending' : 'manager' },
+      }),
+      buildConfirmedAct(state),
     );
   });
 
@@ -592,9 +631,11 @@ describe.each(proposalKinds.filter(isAdminChange))('proposal.confirmed of a %s',
     const state = await prepare();
     const since = { [field]: kind === 'status' ? 'pending' : kind === 'role' ? '' : 'agent' };
     await desk.force(`users/${state.uid}`, since);
-    await assertFails(send(admin, confirmed({ ...state, user: { ...state.user, ...since } })));
+    await assertFails(
+      send(admin, buildConfirmedAct({ ...state, user: { ...state.user, ...since } })),
+    );
     await desk.force(`users/${state.uid}`, { [field]: state.user[field] });
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it.each([
@@ -612,56 +653,66 @@ describe.each(proposalKinds.filter(isAdminChange))('proposal.confirmed of a %s',
     const state = await prepare();
     await refuseThenAccept(
       admin,
-      altered(confirmed(state), { actEntry: changes }),
-      confirmed(state),
+      changeCommit(buildConfirmedAct(state), { actEntry: changes }),
+      buildConfirmedAct(state),
     );
   });
 
   it('threat 12: is refused about oneself', async () => {
     const state = await prepare({ user: { desk: 'manager' } });
-    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => confirmed(state, { actor }));
+    await refuseWrongSender(desk.as(state.uid), admin, (actor) =>
+      buildConfirmedAct(state, { actor }),
+    );
   });
 
   // One manager decides about the status of a client, and two may.
   if (kind === 'status') return;
 
+  it('threat 40: is refused where the role is as it was proposed already', async () => {
+    const same = await prepare({ user: proposedOutcomes[kind] });
+    await assertFails(send(admin, buildConfirmedAct(same)));
+    await assertSucceeds(send(admin, buildConfirmedAct(await prepare())));
+  });
+
   it('threat 40: is refused for one who is no administrator any more', async () => {
     const state = await prepare();
     await desk.force(`users/${state.uid}`, { admin: false });
-    await assertFails(send(admin, altered(confirmed(state), { act: { admin: false } })));
+    await assertFails(
+      send(admin, changeCommit(buildConfirmedAct(state), { act: { admin: false } })),
+    );
     await desk.force(`users/${state.uid}`, { admin: true });
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 });
 
 describe('proposal.confirmed of a policy', () => {
   it('threat 40: is void once a manager has tightened the policy, and may be taken back', async () => {
     const state = await seedProposal(desk, admin, 'policy');
-    const tightened = policyUpdated(admin.uid, state.policy, { fourEyes: '1999.99' });
+    const tightened = buildPolicyUpdate(admin.uid, state.policy, { fourEyes: '1999.99' });
     await assertSucceeds(send(admin, tightened));
     const { fourEyes, daily, addressHours, history, since } = {
       ...(await desk.read('desk/policy')),
     };
     const policy = { fourEyes, daily, addressHours, history, since, rev: 4 } as typeof state.policy; // as it was written
-    await assertFails(send(admin, confirmed({ ...state, policy })));
+    await assertFails(send(admin, buildConfirmedAct({ ...state, policy })));
     // Nor with the entry of the policy that the proposal knows.
-    const lie = altered(confirmed({ ...state, policy }), {
-      actEntry: { before: getPolicy({ ...state.policy }) },
+    const lie = changeCommit(buildConfirmedAct({ ...state, policy }), {
+      actEntry: { before: getPolicyValues({ ...state.policy }) },
     });
     await assertFails(send(admin, lie));
-    await assertSucceeds(send(admin, decidedAgainst('rejected', state)));
+    await assertSucceeds(send(admin, buildDismissal('rejected', state)));
   });
 
   it('threat 40: is refused with hours in the floating-point form', async () => {
     const state = await seedProposal(desk, admin, 'policy');
-    const valid = confirmed(state);
+    const valid = buildConfirmedAct(state);
     const addressHours = new Double(Number(getFields(valid, 'act').addressHours));
     const after = { ...getMap(valid, 'actEntry', 'after'), addressHours };
     expect(
       await sendWire(
         desk,
         admin.uid,
-        altered(valid, { act: { addressHours }, actEntry: { after } }),
+        changeCommit(valid, { act: { addressHours }, actEntry: { after } }),
       ),
     ).toBe(403);
     expect(await sendWire(desk, admin.uid, valid)).toBe(200);
@@ -669,7 +720,7 @@ describe('proposal.confirmed of a policy', () => {
 
   it('threat 8: is in the own book, and not in that of the desk', async () => {
     const state = await seedProposal(desk, admin, 'policy');
-    const valid = confirmed(state);
+    const valid = buildConfirmedAct(state);
     for (const book of ['desk', String(state.before.list.at(-1)?.by)]) {
       const { path, fields } = valid.actEntry ?? { path: '', fields: {} };
       await assertFails(
@@ -681,88 +732,109 @@ describe('proposal.confirmed of a policy', () => {
     }
     await assertSucceeds(send(admin, valid));
   });
+
+  it.each([12, 48])(
+    'threat 40: waits a day, whatever the policy says of addresses: %i hours',
+    async (addressHours) => {
+      const policy = createPolicy({ addressHours });
+      const confirmAfter = async (age: number) =>
+        send(admin, buildConfirmedAct(await seedProposal(desk, admin, 'policy', { age, policy })));
+      await assertFails(confirmAfter(day - 300));
+      await assertSucceeds(confirmAfter(day + 60));
+    },
+  );
 });
 
 describe('proposal.confirmed of a payment method', () => {
   const hours = 36;
   const waited = hours * 3_600 + 60;
-  const waiting = (age = waited, addressHours = hours) =>
-    seedProposal(desk, admin, 'payment', { age, policy: storedPolicy({ addressHours }) });
+  const seedPending = (age = waited, addressHours = hours) =>
+    seedProposal(desk, admin, 'payment', { age, policy: createPolicy({ addressHours }) });
 
   it('threat 41: waits as long as the policy says by then', async () => {
-    const state = await waiting();
-    await seedPolicy(desk, storedPolicy({ addressHours: hours + 1 }));
-    await assertFails(send(admin, confirmed(state)));
-    await seedPolicy(desk, storedPolicy({ addressHours: hours }));
-    await assertSucceeds(send(admin, confirmed(state)));
+    const state = await seedPending();
+    await seedPolicy(desk, createPolicy({ addressHours: hours + 1 }));
+    await assertFails(send(admin, buildConfirmedAct(state)));
+    await seedPolicy(desk, createPolicy({ addressHours: hours }));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it('threat 41: waits as long as the policy said before the commit', async () => {
-    const state = await waiting(waited - 3_600);
+    const state = await seedPending(waited - 3_600);
     // Both are in the list of the desk, so they are confirmed in two commits; a tightening that
     // goes along is by one manager.
-    const longer = policyUpdated(admin.uid, state.policy, { addressHours: hours + 1 });
-    await assertFails(send(admin, { ...confirmed(state), ...asSecond(longer) }));
+    const longer = buildPolicyUpdate(admin.uid, state.policy, { addressHours: hours + 1 });
+    await assertFails(send(admin, { ...buildConfirmedAct(state), ...renameAsSecond(longer) }));
     await desk.force(`ledger/desk/entries/${getId(state)}`, { at: inSeconds(-waited).toDate() });
-    await assertSucceeds(send(admin, { ...confirmed(state), ...asSecond(longer) }));
+    await assertSucceeds(send(admin, { ...buildConfirmedAct(state), ...renameAsSecond(longer) }));
   });
 
   it('is possible while there is no threshold', async () => {
-    const state = await waiting();
-    await seedPolicy(desk, storedPolicy({ fourEyes: '0', daily: '0', addressHours: hours }));
-    await assertSucceeds(send(admin, confirmed(state)));
+    const state = await seedPending();
+    await seedPolicy(desk, createPolicy({ fourEyes: '0', daily: '0', addressHours: hours }));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it('threat 41: is refused where there is no policy', async () => {
-    const state = await waiting();
+    const state = await seedPending();
     await removePolicy(desk);
-    await assertFails(send(admin, confirmed(state)));
+    await assertFails(send(admin, buildConfirmedAct(state)));
     await seedPolicy(desk, state.policy);
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it('threat 41: is void once its owner has changed the method', async () => {
-    const state = await waiting();
+    const state = await seedPending();
     const { uid, before } = state.payee;
     for (const changes of [{ email: 'else@example.com' }, { bitcoin: 'tb1qelse' }]) {
       await desk.force(`admins/${uid}`, changes);
       await assertFails(
-        send(admin, confirmed({ ...state, payee: { uid, before: { ...before, ...changes } } })),
+        send(
+          admin,
+          buildConfirmedAct({ ...state, payee: { uid, before: { ...before, ...changes } } }),
+        ),
       );
       await desk.force(`admins/${uid}`, { email: before.email, bitcoin: before.bitcoin });
     }
-    await assertSucceeds(send(admin, confirmed(state)));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   it('threat 41: is refused for the method of another', async () => {
-    const state = await waiting();
-    const other = await desk.newAdmin();
+    const state = await seedPending();
+    const other = await desk.seedAdmin();
     await desk.seedDocs({ [`admins/${other.uid}`]: await desk.read(`admins/${state.payee.uid}`) });
     const theirs = { ...state, payee: { ...state.payee, uid: other.uid } };
-    await refuseThenAccept(admin, confirmed(theirs), confirmed(state));
+    await refuseThenAccept(admin, buildConfirmedAct(theirs), buildConfirmedAct(state));
   });
 
   it('threat 41: is refused where the method is as it was proposed already', async () => {
-    const same = await seedProposal(desk, admin, 'payment', { changes: { outcome: method } });
-    await assertFails(send(admin, confirmed(same)));
-    await assertSucceeds(send(admin, confirmed(await seedProposal(desk, admin, 'payment'))));
+    const same = await seedProposal(desk, admin, 'payment', {
+      changes: { outcome: storedPaymentMethod },
+    });
+    await assertFails(send(admin, buildConfirmedAct(same)));
+    await assertSucceeds(
+      send(admin, buildConfirmedAct(await seedProposal(desk, admin, 'payment'))),
+    );
   });
 });
 
 it('threat 40: two proposals of one list are not confirmed in one commit', async () => {
   const state = await seedProposal(desk, admin, 'policy');
-  const first = confirmed(state);
+  const first = buildConfirmedAct(state);
   const twin = { ...state.before.list.at(-1), id: 'twin' };
-  const two = stateOf(kinds.proposals, [...state.before.list, twin]);
+  const two = createListState(listKinds.proposals, [...state.before.list, twin]);
   await desk.seedDocs({
-    'proposals/desk': storedList(kinds.proposals, two),
-    ...Object.fromEntries([proposalEntry('desk', twin)]),
+    'proposals/desk': toStoredList(listKinds.proposals, two),
+    ...Object.fromEntries([createProposalEntry('desk', twin)]),
   });
   const both = { ...state, before: two };
   const act = { ref: getId(state) };
-  const valid = confirmed(both, { index: 1, act });
+  const valid = buildConfirmedAct(both, { index: 1, act });
   await assertFails(
-    send(admin, { ...valid, ...asSecond(confirmed(both, { index: 2, act: { ref: 'twin' } })) }),
+    send(admin, {
+      ...valid,
+      ...renameAsSecond(buildConfirmedAct(both, { index: 2, act: { ref: 'twin' } })),
+    }),
   );
   await assertFails(send(admin, first));
   await assertSucceeds(send(admin, valid));

@@ -1,23 +1,23 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import { buildProfileEdit } from '../../support/rules/acts/objects';
+import {
+  buildConfirmedAct,
+  buildDismissal,
+  buildProposal,
+  changeProposal,
+} from '../../support/rules/acts/proposal-acts';
+import { seedProposal } from '../../support/rules/acts/seed-proposal';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
-import { profileEdited } from '../../support/rules/objects';
-import {
-  confirmed,
-  decidedAgainst,
-  proposed,
-  seedProposal,
-  withProposal,
-} from '../../support/rules/proposals';
 import { type Fields, refuseThenAccept, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -29,24 +29,26 @@ describe.each(['withdrawal', 'role', 'policy', 'payment'] as const)(
       const { firstname, lastname } = await desk.read(`users/${admin.uid}`);
       const name = `${firstname} ${lastname}`;
       for (const wrong of [`${name} `, String(firstname), 'Maya Lindqvist', 7])
-        await assertFails(send(admin, withProposal(proposed(state), { name: wrong })));
-      await assertSucceeds(send(admin, withProposal(proposed(state), { name })));
+        await assertFails(send(admin, changeProposal(buildProposal(state), { name: wrong })));
+      await assertSucceeds(send(admin, changeProposal(buildProposal(state), { name })));
     });
 
     it('threat 40: cannot change in the commit that names them', async () => {
-      const author = await desk.newAdmin();
+      const author = await desk.seedAdmin();
       const profile = await desk.read(`users/${author.uid}`);
       const state = await seedProposal(desk, author, kind, { proposed: false });
-      const named = (name: string, changes: Fields) => {
-        const { document, limits } = profileEdited(author.uid, { ...profile, ...changes });
-        return { ...withProposal(proposed(state), { name }), profile: document, limits };
+      const buildNamed = (name: string, changes: Fields) => {
+        const { document, limits } = buildProfileEdit(author.uid, { ...profile, ...changes });
+        return { ...changeProposal(buildProposal(state), { name }), profile: document, limits };
       };
       const name = `${profile.firstname} ${profile.lastname}`;
-      await assertFails(send(author, named(`Other ${profile.lastname}`, { firstname: 'Other' })));
+      await assertFails(
+        send(author, buildNamed(`Other ${profile.lastname}`, { firstname: 'Other' })),
+      );
       await refuseThenAccept(
         author,
-        named(name, { firstname: 'Other' }),
-        named(name, { country: 'Sweden' }),
+        buildNamed(name, { firstname: 'Other' }),
+        buildNamed(name, { country: 'Sweden' }),
       );
     });
 
@@ -59,8 +61,10 @@ describe.each(['withdrawal', 'role', 'policy', 'payment'] as const)(
         { confirmerName: [confirmerName] },
         { name: confirmerName },
       ])
-        await assertFails(send(admin, withProposal(confirmed(state), wrong)));
-      await assertSucceeds(send(admin, withProposal(confirmed(state), { confirmerName })));
+        await assertFails(send(admin, changeProposal(buildConfirmedAct(state), wrong)));
+      await assertSucceeds(
+        send(admin, changeProposal(buildConfirmedAct(state), { confirmerName })),
+      );
     });
 
     it('threat 40: are completed by the one who rejects, and by nobody who takes back', async () => {
@@ -69,13 +73,13 @@ describe.each(['withdrawal', 'role', 'policy', 'payment'] as const)(
       const own = await seedProposal(desk, admin, kind, { changes: { by: admin.uid } });
       await refuseThenAccept(
         admin,
-        decidedAgainst('cancelled', own, { confirmerName }),
-        decidedAgainst('cancelled', own),
+        buildDismissal('cancelled', own, { confirmerName }),
+        buildDismissal('cancelled', own),
       );
       const other = await seedProposal(desk, admin, kind);
       for (const wrong of ['Somebody Else', [confirmerName]])
-        await assertFails(send(admin, decidedAgainst('rejected', other, { confirmerName: wrong })));
-      await assertSucceeds(send(admin, decidedAgainst('rejected', other, { confirmerName })));
+        await assertFails(send(admin, buildDismissal('rejected', other, { confirmerName: wrong })));
+      await assertSucceeds(send(admin, buildDismissal('rejected', other, { confirmerName })));
     });
   },
 );

@@ -1,54 +1,69 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import type { Action } from '../../support/rules/action';
-import { inSeconds } from '../../support/rules/acts';
+import { createListState, listKinds, noList, toStoredList } from '../../support/rules/acts/lists';
 import {
-  type Case,
-  invalidValues,
-  malformed,
-  notMoney,
-  refusedReasons,
-} from '../../support/rules/cases';
-import { testAction } from '../../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { it } from '../../support/rules/it';
-import { kinds, noList, proposal, stateOf, storedList } from '../../support/rules/lists';
-import { method, methodFields, nextMethod, storedMethod } from '../../support/rules/payments';
-import { removePolicy, seedPolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
+  createPaymentMethod,
+  nextPaymentMethod,
+  storedPaymentMethod,
+  toStoredMethod,
+} from '../../support/rules/acts/payments';
 import {
-  actionOf,
-  actOf,
+  createPolicy,
+  removePolicy,
+  seedPolicy,
+  seedThreshold,
+} from '../../support/rules/acts/policy';
+import {
+  buildDismissal,
+  buildProposal,
+  buildProposedAct,
+  changeProposal,
+} from '../../support/rules/acts/proposal-acts';
+import {
   adminChangeKinds,
-  amountOf,
-  askedBy,
-  decidedAgainst,
   deskBook,
   deskKinds,
-  isForAgents,
-  isOfDesk,
-  isRequest,
-  listKindOf,
-  openingOf,
-  outcomeOf,
-  type ProposalClient,
+  getOpeningDelay,
+  getRequestList,
+  isAgentKind,
+  isDeskKind,
+  isRequestKind,
   type ProposalKind,
-  proposalFor,
   proposalKinds,
-  proposed,
+  proposedActions,
+  proposedAmounts,
+  proposedOutcomes,
+  requestActions,
   requestKinds,
+} from '../../support/rules/acts/proposal-kinds';
+import {
+  createProposal,
+  type ProposalClient,
   seedProposal,
-  withProposal,
-} from '../../support/rules/proposals';
+} from '../../support/rules/acts/seed-proposal';
+import { createPayoutProposal } from '../../support/rules/acts/withdrawal-acts';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import type { Action } from '../../support/rules/suites/action';
+import {
+  type Case,
+  createInvalidValues,
+  createMalformed,
+  invalidMoney,
+  refusedReasons,
+} from '../../support/rules/suites/cases';
+import { testAction } from '../../support/rules/suites/describe-action';
+import { inSeconds } from '../../support/rules/times';
 import { Double, sendWire } from '../../support/rules/wire';
 import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getFields,
   missing,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
   send,
 } from '../../support/rules/writes';
 
@@ -56,21 +71,22 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
 const day = 86_400;
-const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
-const isForManagers = (kind: ProposalKind) => !isForAgents(kind);
-const shortNotMoney = notMoney.filter(([fault]) => !/200,000/.test(fault));
+const seedAgent = () => desk.seedAdmin({ user: { desk: 'agent' } });
+const isForManagers = (kind: ProposalKind) => !isAgentKind(kind);
+const shortNotMoney = invalidMoney.filter(([fault]) => !/200,000/.test(fault));
 
 /** Before anything was proposed. */
 const nothingYet = (kind: ProposalKind, setup = {}) =>
   seedProposal(desk, admin, kind, { setup, proposed: false });
 /** A payment method of the person who proposes another one. */
 const entitle = async ({ kind }: ProposalClient, uid: string) => {
-  if (kind === 'payment') await desk.seedDocs({ [`admins/${uid}`]: storedMethod(methodFields()) });
+  if (kind === 'payment')
+    await desk.seedDocs({ [`admins/${uid}`]: toStoredMethod(createPaymentMethod()) });
 };
 
 /** What is valid, by kind. */
@@ -82,17 +98,23 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
     ['no note', { note: '' }],
   ],
   settlement: [
-    ['a loss', { outcome: { ...outcomeOf.settlement, closePrice: '63360.00', result: '-2.50' } }],
+    [
+      'a loss',
+      { outcome: { ...proposedOutcomes.settlement, closePrice: '63360.00', result: '-2.50' } },
+    ],
     [
       'nothing',
       {
         amount: '0.00',
-        outcome: { ...outcomeOf.settlement, closePrice: '64000.00', result: '0.00' },
+        outcome: { ...proposedOutcomes.settlement, closePrice: '64000.00', result: '0.00' },
       },
     ],
     [
       'a settlement by hand',
-      { outcome: { ...outcomeOf.settlement, manual: true }, note: 'The price was wrong all day.' },
+      {
+        outcome: { ...proposedOutcomes.settlement, manual: true },
+        note: 'The price was wrong all day.',
+      },
     ],
     ['no note', { note: '' }],
   ],
@@ -116,21 +138,21 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
       'the highest threshold and an hour',
       { outcome: { fourEyes: '1000000.00', daily: '0', addressHours: 1 } },
     ],
-    ['a sum of the day', { outcome: { ...outcomeOf.policy, daily: '0.01' } }],
-    ['the highest sum', { outcome: { ...outcomeOf.policy, daily: '1000000.00' } }],
+    ['a sum of the day', { outcome: { ...proposedOutcomes.policy, daily: '0.01' } }],
+    ['the highest sum', { outcome: { ...proposedOutcomes.policy, daily: '1000000.00' } }],
     ['a stricter one', { outcome: { fourEyes: '0.01', daily: '0', addressHours: 168 } }],
   ],
   payment: [
     ['no address', { outcome: { bitcoin: '', ethereum: '', email: '' } }],
     [
       'addresses of 100 characters',
-      { outcome: { ...nextMethod, bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) } },
+      { outcome: { ...nextPaymentMethod, bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) } },
     ],
-    ['an e-mail of 100 characters', { outcome: { ...nextMethod, email: 'e'.repeat(100) } }],
+    ['an e-mail of 100 characters', { outcome: { ...nextPaymentMethod, email: 'e'.repeat(100) } }],
   ],
 };
 
-const figuresOf = outcomeOf.adjustment;
+const figuresOf = proposedOutcomes.adjustment;
 /** Wrong outcomes of a kind, beside those of all other kinds. */
 const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> = {
   withdrawal: [
@@ -143,18 +165,18 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of no amount', { status: 'completed' }],
   ],
   settlement: [
-    ['of an open one', { ...outcomeOf.settlement, status: 'open' }],
-    ['of another result', { ...outcomeOf.settlement, result: '2.51' }],
-    ['of another loss', { ...outcomeOf.settlement, result: '-2.51' }],
-    ['of a result with two signs', { ...outcomeOf.settlement, result: '--2.50' }],
-    ['of a result with a sign behind', { ...outcomeOf.settlement, result: '2.50-' }],
-    ['of a result in numbers', { ...outcomeOf.settlement, result: 2.5 }],
+    ['of an open one', { ...proposedOutcomes.settlement, status: 'open' }],
+    ['of another result', { ...proposedOutcomes.settlement, result: '2.51' }],
+    ['of another loss', { ...proposedOutcomes.settlement, result: '-2.51' }],
+    ['of a result with two signs', { ...proposedOutcomes.settlement, result: '--2.50' }],
+    ['of a result with a sign behind', { ...proposedOutcomes.settlement, result: '2.50-' }],
+    ['of a result in numbers', { ...proposedOutcomes.settlement, result: 2.5 }],
     ['of no result', { status: 'closed', closePrice: '64640.00', manual: false }],
-    ['of a price in numbers', { ...outcomeOf.settlement, closePrice: 64640 }],
+    ['of a price in numbers', { ...proposedOutcomes.settlement, closePrice: 64640 }],
     ['of no price', { status: 'closed', result: '2.50', manual: false }],
-    ['of a manner in words', { ...outcomeOf.settlement, manual: 'no' }],
+    ['of a manner in words', { ...proposedOutcomes.settlement, manual: 'no' }],
     ['of no manner', { status: 'closed', closePrice: '64640.00', result: '2.50' }],
-    ['of a field more', { ...outcomeOf.settlement, note: '' }],
+    ['of a field more', { ...proposedOutcomes.settlement, note: '' }],
   ],
   fee: [
     ['of a balance', { balance: '8975.00' }],
@@ -210,15 +232,15 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
   policy: [
     ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [
       `with a threshold ${fault}`,
-      { ...outcomeOf.policy, fourEyes },
+      { ...proposedOutcomes.policy, fourEyes },
     ]),
     ...shortNotMoney.map(([fault, daily]): [string, unknown] => [
       `with a sum of the day ${fault}`,
-      { ...outcomeOf.policy, daily },
+      { ...proposedOutcomes.policy, daily },
     ]),
-    ['of a sum of 0.00', { ...outcomeOf.policy, daily: '0.00' }],
-    ['of a sum below nothing', { ...outcomeOf.policy, daily: '-1.00' }],
-    ['of a sum of 1,000,000.01', { ...outcomeOf.policy, daily: '1000000.01' }],
+    ['of a sum of 0.00', { ...proposedOutcomes.policy, daily: '0.00' }],
+    ['of a sum below nothing', { ...proposedOutcomes.policy, daily: '-1.00' }],
+    ['of a sum of 1,000,000.01', { ...proposedOutcomes.policy, daily: '1000000.01' }],
     ['of no sum', { fourEyes: '4000.00', addressHours: 12 }],
     ['of a threshold of 0.00', { fourEyes: '0.00', daily: '0', addressHours: 12 }],
     ['of a threshold below nothing', { fourEyes: '-1.00', daily: '0', addressHours: 12 }],
@@ -229,19 +251,19 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of half an hour', { fourEyes: '4000.00', daily: '0', addressHours: 12.5 }],
     ['of no hours', { fourEyes: '4000.00', daily: '0' }],
     ['of no threshold', { daily: '0', addressHours: 12 }],
-    ['of a field more', { ...outcomeOf.policy, more: 'x' }],
+    ['of a field more', { ...proposedOutcomes.policy, more: 'x' }],
   ],
   payment: [
     ...(['bitcoin', 'ethereum'] as const).flatMap((coin): [string, unknown][] => [
-      [`of no ${coin}`, { ...nextMethod, [coin]: null }],
-      [`of a ${coin} address of 101 characters`, { ...nextMethod, [coin]: 'Z'.repeat(101) }],
-      [`of a ${coin} address with a blank`, { ...nextMethod, [coin]: 'tb1q new' }],
-      [`of a ${coin} address in a list`, { ...nextMethod, [coin]: ['tb1q'] }],
+      [`of no ${coin}`, { ...nextPaymentMethod, [coin]: null }],
+      [`of a ${coin} address of 101 characters`, { ...nextPaymentMethod, [coin]: 'Z'.repeat(101) }],
+      [`of a ${coin} address with a blank`, { ...nextPaymentMethod, [coin]: 'tb1q new' }],
+      [`of a ${coin} address in a list`, { ...nextPaymentMethod, [coin]: ['tb1q'] }],
     ]),
-    ['of an e-mail of 101 characters', { ...nextMethod, email: 'e'.repeat(101) }],
-    ['of an e-mail in a list', { ...nextMethod, email: ['e'] }],
+    ['of an e-mail of 101 characters', { ...nextPaymentMethod, email: 'e'.repeat(101) }],
+    ['of an e-mail in a list', { ...nextPaymentMethod, email: ['e'] }],
     ['of two fields', { bitcoin: 'tb1q', ethereum: '' }],
-    ['of previous addresses too', { ...nextMethod, previous: {} }],
+    ['of previous addresses too', { ...nextPaymentMethod, previous: {} }],
   ],
 };
 
@@ -268,16 +290,16 @@ const wrongFroms: Record<ProposalKind, [fault: string, from: unknown][]> = {
     ['of a field more', { fourEyes: '2000.00', daily: '0', addressHours: 24, more: 'x' }],
   ],
   payment: [
-    ['of another address', { ...method, bitcoin: 'tb1qelse' }],
-    ['of another e-mail', { ...method, email: 'else@example.com' }],
-    ['of the previous addresses too', methodFields()],
-    ['of half a method', { bitcoin: method.bitcoin }],
+    ['of another address', { ...storedPaymentMethod, bitcoin: 'tb1qelse' }],
+    ['of another e-mail', { ...storedPaymentMethod, email: 'else@example.com' }],
+    ['of the previous addresses too', createPaymentMethod()],
+    ['of half a method', { bitcoin: storedPaymentMethod.bitcoin }],
   ],
 };
 
-const fromOf = (kind: ProposalKind): unknown =>
-  isRequest(kind)
-    ? { status: listKindOf(kind).waiting }
+const getStateBefore = (kind: ProposalKind): unknown =>
+  isRequestKind(kind)
+    ? { status: getRequestList(kind).waiting }
     : ({
         adjustment: {},
         fee: {},
@@ -285,27 +307,27 @@ const fromOf = (kind: ProposalKind): unknown =>
         role: { desk: 'viewer' },
         revocation: { desk: 'viewer' },
         status: { status: 'active' },
-      }[kind as string] ?? method);
+      }[kind as string] ?? storedPaymentMethod);
 
 describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
   const act: Action<ProposalClient> = {
     desk: () => desk,
     prepare: (setup) => nothingYet(kind, setup),
-    write: proposed,
+    write: buildProposal,
     entitle,
   };
   const others = proposalKinds.filter((other) => other !== kind);
-  const shape = proposalFor({
+  const shape = createProposal({
     uid: '',
     kind,
     user: { desk: 'viewer', status: 'active' },
-    policy: storedPolicy(),
-    requests: stateOf(kinds.deposits, [{ id: '' }]),
-    payee: { uid: '', before: methodFields() },
+    policy: createPolicy(),
+    requests: createListState(listKinds.deposits, [{ id: '' }]),
+    payee: { uid: '', before: createPaymentMethod() },
   });
   // Seen from here, a role taken away is the same as one given.
-  const alike = (other: ProposalKind) =>
-    JSON.stringify(fromOf(other)) === JSON.stringify(fromOf(kind));
+  const isAlike = (other: ProposalKind) =>
+    JSON.stringify(getStateBefore(other)) === JSON.stringify(getStateBefore(kind));
 
   testAction({
     action: act,
@@ -317,7 +339,7 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
     entry: {
       rev: 2,
       col: 'deposits',
-      actions: [actionOf[kind], 'proposal.confirmed', 'proposal.pending', 'proposal', ''],
+      actions: [proposedActions[kind], 'proposal.confirmed', 'proposal.pending', 'proposal', ''],
       before: {},
       after: {
         amount: '1.00',
@@ -331,44 +353,44 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
     invalid: {
       'threats 7, 39: refuses': {
         cases: [
-          ...malformed({ ...shape, at: '' }),
-          ...invalidValues('action', [
+          ...createMalformed({ ...shape, at: '' }),
+          ...createInvalidValues('action', [
             ...others
-              .filter((other) => actionOf[other] !== actionOf[kind])
-              .map((other) => [`of a ${other}`, actionOf[other]] as const),
+              .filter((other) => proposedActions[other] !== proposedActions[kind])
+              .map((other) => [`of a ${other}`, proposedActions[other]] as const),
             ['of a trade', 'trade.placed'],
             ['of nothing', ''],
             ['of a profile', 'profile.corrected'],
           ]),
-          ...invalidValues('amount', [
+          ...createInvalidValues('amount', [
             ...shortNotMoney,
             ['of 0.00', '0.00'],
             ['below nothing', '-40.00'],
             ['of 1,000,000.01', '1000000.01'],
           ]),
-          ...invalidValues('by', [['of another', 'another']]),
-          ...invalidValues(
+          ...createInvalidValues('by', [['of another', 'another']]),
+          ...createInvalidValues(
             'role',
             ['agent', 'viewer', ''].map((role) => [`"${role}"`, role] as const),
           ),
-          ...invalidValues(
+          ...createInvalidValues(
             'status',
             ['confirmed', 'cancelled', 'rejected'].map((status) => [status, status] as const),
           ),
-          ...invalidValues('at', [
+          ...createInvalidValues('at', [
             ['six minutes ago', () => inSeconds(-360)],
             ['in six minutes', () => inSeconds(360)],
           ]),
-          ...invalidValues('ref', [
+          ...createInvalidValues('ref', [
             ['of no entry', 'nowhere'],
             ['of a path', 'a/b/c'],
-            ...(isForAgents(kind) ? [['of nothing', ''] as const] : []),
+            ...(isAgentKind(kind) ? [['of nothing', ''] as const] : []),
           ]),
-          ...invalidValues(
+          ...createInvalidValues(
             'note',
-            isRequest(kind) ? [['of 501 letters', 'x'.repeat(501)]] : refusedReasons,
+            isRequestKind(kind) ? [['of 501 letters', 'x'.repeat(501)]] : refusedReasons,
           ),
-          ...invalidValues('outcome', [
+          ...createInvalidValues('outcome', [
             ...(kind === 'fee' ? [] : [['of nothing', {}] as const]),
             // A status may have any name.
             ...others
@@ -377,23 +399,23 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
                   other !== 'fee' &&
                   (kind !== 'status' || (other !== 'withdrawal' && other !== 'closing')),
               )
-              .map((other) => [`of a ${other}`, outcomeOf[other]] as const),
+              .map((other) => [`of a ${other}`, proposedOutcomes[other]] as const),
             ...wrongOutcomes[kind],
           ]),
-          ...invalidValues('from', [
+          ...createInvalidValues('from', [
             ...(kind === 'adjustment' || kind === 'fee' ? [] : [['of nothing', {}] as const]),
             ...others
-              .filter((other) => !alike(other))
-              .map((other) => [`of a ${other}`, fromOf(other)] as const),
+              .filter((other) => !isAlike(other))
+              .map((other) => [`of a ${other}`, getStateBefore(other)] as const),
             ...wrongFroms[kind],
           ]),
-          ...invalidValues('name', [
+          ...createInvalidValues('name', [
             ['of another', 'Maya Lindqvist'],
             ['in a list', ['Maya']],
           ]),
           ['a name of a second person', { confirmerName: '' }],
         ],
-        write: (state, changes) => withProposal(proposed(state), changes),
+        write: (state, changes) => changeProposal(buildProposal(state), changes),
       },
     },
   });
@@ -401,64 +423,68 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is refused from an administrator who only reads', async () => {
     const state = await nothingYet(kind);
     for (const role of ['viewer', '']) {
-      const reader = await desk.newAdmin({ user: { desk: role } });
+      const reader = await desk.seedAdmin({ user: { desk: role } });
       await entitle(state, reader.uid);
-      await assertFails(send(reader, proposed(state, { role }, reader.uid)));
+      await assertFails(send(reader, buildProposal(state, { role }, reader.uid)));
     }
-    await assertSucceeds(send(admin, proposed(state)));
+    await assertSucceeds(send(admin, buildProposal(state)));
   });
 
   it(
     isForManagers(kind) ? 'threats 39, 40: is refused from an agent' : 'is accepted from an agent',
     async () => {
       const state = await nothingYet(kind);
-      const other = await agent();
+      const other = await seedAgent();
       await entitle(state, other.uid);
       await (isForManagers(kind) ? assertFails : assertSucceeds)(
-        send(other, proposed(state, { role: 'agent' }, other.uid)),
+        send(other, buildProposal(state, { role: 'agent' }, other.uid)),
       );
-      if (isForManagers(kind)) await assertSucceeds(send(admin, proposed(state)));
+      if (isForManagers(kind)) await assertSucceeds(send(admin, buildProposal(state)));
     },
   );
 
   it('threat 40: names the role that the sender has', async () => {
     const [own, another] = isForManagers(kind) ? ['manager', 'agent'] : ['agent', 'manager'];
     const state = await nothingYet(kind);
-    const other = await desk.newAdmin({ user: { desk: own } });
+    const other = await desk.seedAdmin({ user: { desk: own } });
     await entitle(state, other.uid);
-    await assertFails(send(other, proposed(state, { role: another }, other.uid)));
-    await assertSucceeds(send(other, proposed(state, { role: own }, other.uid)));
+    await assertFails(send(other, buildProposal(state, { role: another }, other.uid)));
+    await assertSucceeds(send(other, buildProposal(state, { role: own }, other.uid)));
   });
 
   it('is refused while fifty wait, and when a thousand are there', async () => {
-    const times = (length: number, status: string) => Array.from({ length }, () => status);
+    const repeat = (length: number, status: string) => Array.from({ length }, () => status);
     for (const [statuses, fits] of [
-      [times(50, 'pending'), times(49, 'pending')],
-      [times(1_000, 'rejected'), times(999, 'rejected')],
+      [repeat(50, 'pending'), repeat(49, 'pending')],
+      [repeat(1_000, 'rejected'), repeat(999, 'rejected')],
     ] as const) {
       const state = await nothingYet(kind);
-      const of = (all: readonly string[]) =>
-        stateOf(
-          kinds.proposals,
+      const createProposals = (all: readonly string[]) =>
+        createListState(
+          listKinds.proposals,
           // Each of their authors has five at most.
-          all.map((status, i) => proposal(state.uid, { status, by: `author-${i % 10}` })),
+          all.map((status, i) =>
+            createPayoutProposal(state.uid, { status, by: `author-${i % 10}` }),
+          ),
         );
       for (const [some, check] of [
-        [of(statuses), assertFails],
-        [of(fits), assertSucceeds],
+        [createProposals(statuses), assertFails],
+        [createProposals(fits), assertSucceeds],
       ] as const) {
-        await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, some) });
-        await check(send(admin, proposed({ ...state, before: some })));
+        await desk.seedDocs({
+          [`proposals/${state.uid}`]: toStoredList(listKinds.proposals, some),
+        });
+        await check(send(admin, buildProposal({ ...state, before: some })));
       }
     }
   });
 
   it('threat 40: is in no other list', async () => {
     const state = await nothingYet(kind);
-    const { uid } = await desk.newClient();
+    const { uid } = await desk.seedClient();
     // Of what a proposal of the desk is about, each list but that of the desk knows nothing; and
     // that one knows no person.
-    const wrong = isOfDesk(kind) ? uid : deskBook;
+    const wrong = isDeskKind(kind) ? uid : deskBook;
     const stored = await desk.read(`proposals/${wrong}`);
     const before = stored.rev
       ? {
@@ -468,8 +494,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
           rev: Number(stored.rev),
         }
       : noList;
-    await assertFails(send(admin, proposed({ ...state, uid: wrong, before })));
-    await assertSucceeds(send(admin, proposed(state)));
+    await assertFails(send(admin, buildProposal({ ...state, uid: wrong, before })));
+    await assertSucceeds(send(admin, buildProposal(state)));
   });
 });
 
@@ -478,19 +504,19 @@ describe.each(requestKinds)('proposal.made of a %s', (kind) => {
     const state = await nothingYet(kind);
     const other = await nothingYet(kind);
     const { uid } = state;
-    const after = { amount: amountOf[kind] };
+    const after = { amount: proposedAmounts[kind] };
     const otherActs = [
-      actionOf[kind],
+      proposedActions[kind],
       'closure.requested',
-      ...Object.values(askedBy).filter((action) => action !== askedBy[kind]),
+      ...Object.values(requestActions).filter((action) => action !== requestActions[kind]),
     ].map((action) => action.replace('.', '-'));
     const entries = otherActs.map(
       (op) => [`ledger/${uid}/entries/${op}`, { op, action: op.replace('-', '.'), after }] as const,
     );
     await desk.seedDocs(Object.fromEntries(entries));
     const refs = [...otherActs, other.requests.list[1]?.id];
-    for (const ref of refs) await assertFails(send(admin, proposed(state, { ref })));
-    await assertSucceeds(send(admin, proposed(state)));
+    for (const ref of refs) await assertFails(send(admin, buildProposal(state, { ref })));
+    await assertSucceeds(send(admin, buildProposal(state)));
   });
 });
 
@@ -498,12 +524,20 @@ it('threat 40: a withdrawal is proposed whole, a deposit as what came in', async
   const payment = await nothingYet('withdrawal');
   const receipt = await nothingYet('deposit');
   for (const amount of ['39.99', '40.01'])
-    await assertFails(send(admin, proposed(payment, { amount })));
-  await assertSucceeds(send(admin, proposed(payment)));
+    await assertFails(send(admin, buildProposal(payment, { amount })));
+  await assertSucceeds(send(admin, buildProposal(payment)));
   for (const amount of ['0', '1000000.01'])
-    await assertFails(send(admin, proposed(receipt, { amount })));
-  await assertSucceeds(send(admin, proposed(receipt, { amount: '249.99' })));
+    await assertFails(send(admin, buildProposal(receipt, { amount })));
+  await assertSucceeds(send(admin, buildProposal(receipt, { amount: '249.99' })));
 });
+
+it.each(['depositXcompleted', 'withdrawalXcompleted', 'tradeXsettled'])(
+  'threat 40: a withdrawal is not proposed as %s',
+  async (action) => {
+    const state = await nothingYet('withdrawal');
+    await refuseThenAccept(admin, buildProposal(state, { action }), buildProposal(state));
+  },
+);
 
 it('threats 15, 40: an entry whose id is a number is named by a text', async () => {
   const request = await nothingYet('deposit');
@@ -511,32 +545,40 @@ it('threats 15, 40: an entry whose id is a number is named by a text', async () 
     op: '7',
     col: 'deposits',
     action: 'deposit.requested',
-    after: { amount: amountOf.deposit },
+    after: { amount: proposedAmounts.deposit },
   };
   await desk.seedDocs({ [`ledger/${request.uid}/entries/7`]: asked });
-  await refuseThenAccept(admin, proposed(request, { ref: 7 }), proposed(request, { ref: '7' }));
+  await refuseThenAccept(
+    admin,
+    buildProposal(request, { ref: 7 }),
+    buildProposal(request, { ref: '7' }),
+  );
   const state = await nothingYet('adjustment');
   await desk.seedDocs({ [`ledger/${state.uid}/entries/7`]: { op: '7', col: 'accounts' } });
-  await refuseThenAccept(admin, proposed(state, { ref: 7 }), proposed(state, { ref: '7' }));
+  await refuseThenAccept(
+    admin,
+    buildProposal(state, { ref: 7 }),
+    buildProposal(state, { ref: '7' }),
+  );
 });
 
 describe('proposal.made of an adjustment', () => {
   it('threat 40: is about an account', async () => {
     const state = await nothingYet('adjustment');
-    const nobody = desk.newUid();
+    const nobody = desk.createUid();
     await refuseThenAccept(
       admin,
-      proposed({ ...state, uid: nobody, before: noList }),
-      proposed(state),
+      buildProposal({ ...state, uid: nobody, before: noList }),
+      buildProposal(state),
     );
   });
 
   it('threat 40: is of something', async () => {
     const state = await nothingYet('adjustment');
     const nothing = { amount: '0', outcome: { balance: '0', profit: '0', bonus: '0' } };
-    await assertFails(send(admin, proposed(state, { ...nothing })));
-    await assertFails(send(admin, proposed(state, { amount: '-250.00' })));
-    await assertSucceeds(send(admin, proposed(state)));
+    await assertFails(send(admin, buildProposal(state, { ...nothing })));
+    await assertFails(send(admin, buildProposal(state, { amount: '-250.00' })));
+    await assertSucceeds(send(admin, buildProposal(state)));
   });
 
   it('threat 40: refers to nothing, or to an entry of the same ledger', async () => {
@@ -548,8 +590,8 @@ describe('proposal.made of an adjustment', () => {
     });
     await refuseThenAccept(
       admin,
-      proposed(state, { ref: 'elsewhere' }),
-      proposed(state, { ref: 'earlier' }),
+      buildProposal(state, { ref: 'elsewhere' }),
+      buildProposal(state, { ref: 'earlier' }),
     );
   });
 });
@@ -563,8 +605,8 @@ describe.each(['closing', ...adminChangeKinds, ...deskKinds] as const)(
         [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
       });
       for (const changes of [{ ref: 'earlier' }, { amount: '0.00' }, { amount: '0.01' }])
-        await assertFails(send(admin, proposed(state, changes)));
-      await assertSucceeds(send(admin, proposed(state)));
+        await assertFails(send(admin, buildProposal(state, changes)));
+      await assertSucceeds(send(admin, buildProposal(state)));
     });
   },
 );
@@ -573,12 +615,12 @@ describe.each(adminChangeKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is about an administrator', async () => {
     const client = await nothingYet(kind, { user: { admin: false, desk: '' } });
     const state = await nothingYet(kind);
-    await refuseThenAccept(admin, proposed(client), proposed(state));
+    await refuseThenAccept(admin, buildProposal(client), buildProposal(state));
   });
 
   it('threat 12: is refused about oneself', async () => {
     const state = await nothingYet(kind, { user: { desk: 'manager' } });
-    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => proposed(state, {}, actor));
+    await refuseWrongSender(desk.as(state.uid), admin, (actor) => buildProposal(state, {}, actor));
   });
 });
 
@@ -586,22 +628,26 @@ describe('proposal.made of a policy', () => {
   it('threat 40: needs a policy before', async () => {
     const state = await nothingYet('policy');
     await removePolicy(desk);
-    for (const from of [{}, { fourEyes: '0', daily: '0', addressHours: 24 }, outcomeOf.policy])
-      await assertFails(send(admin, proposed(state, { from })));
+    for (const from of [
+      {},
+      { fourEyes: '0', daily: '0', addressHours: 24 },
+      proposedOutcomes.policy,
+    ])
+      await assertFails(send(admin, buildProposal(state, { from })));
     await seedPolicy(desk, state.policy);
-    await assertSucceeds(send(admin, proposed(state)));
+    await assertSucceeds(send(admin, buildProposal(state)));
   });
 
   it.each(['outcome', 'from'])(
     'threat 40: is refused with hours in the floating-point form: %s',
     async (side) => {
       const state = await nothingYet('policy');
-      const valid = proposed(state);
+      const valid = buildProposal(state);
       const fields =
         side === 'outcome'
-          ? outcomeOf.policy
+          ? proposedOutcomes.policy
           : { fourEyes: '2000.00', daily: '0', addressHours: 24 };
-      const lie = withProposal(valid, {
+      const lie = changeProposal(valid, {
         [side]: { ...fields, addressHours: new Double(Number(fields.addressHours)) },
       });
       expect(await sendWire(desk, admin.uid, lie)).toBe(403);
@@ -613,21 +659,21 @@ describe('proposal.made of a policy', () => {
 describe('proposal.made of a payment method', () => {
   it('threat 41: needs a method before', async () => {
     const state = await nothingYet('payment');
-    const caller = await desk.newAdmin();
-    for (const from of [method, {}, { bitcoin: '', ethereum: '', email: '' }])
-      await assertFails(send(caller, proposed(state, { from }, caller.uid)));
-    await assertSucceeds(send(admin, proposed(state)));
+    const caller = await desk.seedAdmin();
+    for (const from of [storedPaymentMethod, {}, { bitcoin: '', ethereum: '', email: '' }])
+      await assertFails(send(caller, buildProposal(state, { from }, caller.uid)));
+    await assertSucceeds(send(admin, buildProposal(state)));
   });
 
   it("threat 41: is about the sender's own", async () => {
     const state = await nothingYet('payment');
-    const other = await desk.newAdmin();
-    const theirs = { ...method, bitcoin: 'tb1qtheirs' };
-    await desk.seedDocs({ [`admins/${other.uid}`]: storedMethod({ ...theirs, previous: {} }) });
-    await assertFails(send(admin, proposed(state, { from: theirs })));
-    await assertFails(send(other, proposed(state, {}, other.uid)));
-    await assertFails(send(admin, proposed(state, { from: theirs, by: other.uid })));
-    await assertSucceeds(send(other, proposed(state, { from: theirs }, other.uid)));
+    const other = await desk.seedAdmin();
+    const theirs = { ...storedPaymentMethod, bitcoin: 'tb1qtheirs' };
+    await desk.seedDocs({ [`admins/${other.uid}`]: toStoredMethod({ ...theirs, previous: {} }) });
+    await assertFails(send(admin, buildProposal(state, { from: theirs })));
+    await assertFails(send(other, buildProposal(state, {}, other.uid)));
+    await assertFails(send(admin, buildProposal(state, { from: theirs, by: other.uid })));
+    await assertSucceeds(send(other, buildProposal(state, { from: theirs }, other.uid)));
   });
 });
 
@@ -635,7 +681,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
   const isRejection = status === 'rejected';
 
   describe.each(proposalKinds)('of a %s', (kind) => {
-    const opening = openingOf(kind);
+    const opening = getOpeningDelay(kind);
     /** Made by somebody else for a rejection, otherwise by the one who takes it back. */
     const prepare = (
       setup = {},
@@ -643,7 +689,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
       age = opening + 60,
     ) => seedProposal(desk, admin, kind, { setup, changes, age });
     const write = (state: ProposalClient, changes: Fields = {}, actor = state.caller.uid) =>
-      decidedAgainst(status, state, changes, actor);
+      buildDismissal(status, state, changes, actor);
 
     testAction({
       action: { desk: () => desk, prepare, write },
@@ -689,9 +735,9 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
         ? 'threat 40: is refused from the one who proposed it'
         : 'threat 40: is refused from another',
       async () => {
-        const other = await desk.newAdmin();
+        const other = await desk.seedAdmin();
         const state = await prepare({}, { by: isRejection ? other.uid : admin.uid });
-        await refuseThenAcceptFrom(other, admin, (actor) => write(state, {}, actor));
+        await refuseWrongSender(other, admin, (actor) => write(state, {}, actor));
       },
     );
 
@@ -703,8 +749,8 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     ])('threat 40: is for the right one %s', async (_, age) => {
       const isOver = age > over;
       for (const [person, isManager] of [
-        [await desk.newAdmin(), true],
-        [await agent(), false],
+        [await desk.seedAdmin(), true],
+        [await seedAgent(), false],
       ] as const) {
         const state = await prepare({}, isRejection ? {} : { by: admin.uid }, age);
         const isAllowed = isRejection ? isManager || !isForManagers(kind) : isOver;
@@ -716,9 +762,9 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     });
 
     it('threats 39, 40: is refused from a viewer', async () => {
-      const viewer = await desk.newAdmin({ user: { desk: 'viewer' } });
+      const viewer = await desk.seedAdmin({ user: { desk: 'viewer' } });
       const state = await prepare({}, isRejection ? {} : { by: viewer.uid }, over + 1);
-      await refuseThenAcceptFrom(viewer, admin, (actor) => write(state, {}, actor));
+      await refuseWrongSender(viewer, admin, (actor) => write(state, {}, actor));
     });
 
     it('is refused of a decided one', async () => {
@@ -736,33 +782,50 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     });
 
     it('threat 40: carries no act', async () => {
-      if (isOfDesk(kind)) await seedPolicy(desk, storedPolicy());
-      else await setThreshold(desk, '0.01');
+      if (isDeskKind(kind)) await seedPolicy(desk, createPolicy());
+      else await seedThreshold(desk, '0.01');
       const state = await prepare();
-      const act = actOf(state, { actor: admin.uid, ref: String(state.before.list[1]?.id) });
+      const act = buildProposedAct(state, {
+        actor: admin.uid,
+        ref: String(state.before.list[1]?.id),
+      });
       const decision = write(state);
       const { op } = getFields(act, 'entry');
-      const both = (refers: boolean): Commit => ({
-        ...(refers ? altered(decision, { entry: { ref: op } }) : decision),
+      const buildBoth = (refers: boolean): Commit => ({
+        ...(refers ? changeCommit(decision, { entry: { ref: op } }) : decision),
         ...Object.fromEntries(Object.entries(act).map(([part, one]) => [`act ${part}`, one])),
       });
-      await assertFails(send(admin, both(false)));
-      await refuseThenAccept(admin, both(true), decision);
+      await assertFails(send(admin, buildBoth(false)));
+      await refuseThenAccept(admin, buildBoth(true), decision);
     });
   });
 });
+
+it.each(['removed', 'pending', ''])(
+  'threat 40: a proposal is not taken back with the status %j',
+  async (status) => {
+    const state = await seedProposal(desk, admin, 'withdrawal', { changes: { by: admin.uid } });
+    await refuseThenAccept(
+      admin,
+      changeCommit(buildDismissal('cancelled', state, { status }), {
+        entry: { action: `proposal.${status}` },
+      }),
+      buildDismissal('cancelled', state),
+    );
+  },
+);
 
 describe('the time of a proposal', () => {
   it.each(proposalKinds)(
     'threat 40: is that of its entry: nobody else removes a %s that only says that it is old',
     async (kind) => {
-      const state = await seedProposal(desk, admin, kind, { age: openingOf(kind) + day + 1 });
+      const state = await seedProposal(desk, admin, kind, { age: getOpeningDelay(kind) + day + 1 });
       const { id } = state.before.list.at(-1) ?? {};
       const path = `ledger/${state.uid}/entries/${id}`;
       await desk.force(path, { at: inSeconds(-60).toDate() });
-      await assertFails(send(admin, decidedAgainst('cancelled', state)));
-      await desk.force(path, { at: inSeconds(-openingOf(kind) - day - 1).toDate() });
-      await assertSucceeds(send(admin, decidedAgainst('cancelled', state)));
+      await assertFails(send(admin, buildDismissal('cancelled', state)));
+      await desk.force(path, { at: inSeconds(-getOpeningDelay(kind) - day - 1).toDate() });
+      await assertSucceeds(send(admin, buildDismissal('cancelled', state)));
     },
   );
 });

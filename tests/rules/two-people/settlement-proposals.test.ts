@@ -1,28 +1,30 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../../support/rules/acts';
+import { listKinds, toStoredList } from '../../support/rules/acts/lists';
+import { goodReason } from '../../support/rules/acts/objects';
+import { seedThreshold } from '../../support/rules/acts/policy';
+import {
+  addConfirmation,
+  buildConfirmedAct,
+  buildProposal,
+  buildProposedAct,
+} from '../../support/rules/acts/proposal-acts';
+import { proposedOutcomes } from '../../support/rules/acts/proposal-kinds';
+import {
+  type ProposalClient,
+  seedChangedProposal,
+  seedProposal,
+} from '../../support/rules/acts/seed-proposal';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
-import { kinds, storedList } from '../../support/rules/lists';
-import { goodReason } from '../../support/rules/objects';
-import { setThreshold } from '../../support/rules/policy';
+import { inSeconds } from '../../support/rules/times';
 import {
-  actOf,
-  confirmed,
-  outcomeOf,
-  type ProposalClient,
-  proposed,
-  reseeded,
-  seedProposal,
-  withConfirmation,
-} from '../../support/rules/proposals';
-import {
-  altered,
+  changeCommit,
   type Fields,
   missing,
   refuseThenAccept,
-  refuseThenAcceptFrom,
+  refuseWrongSender,
   send,
 } from '../../support/rules/writes';
 
@@ -32,12 +34,12 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
-beforeEach(() => setThreshold(desk, '1.00'));
+beforeEach(() => seedThreshold(desk, '1.00'));
 
-const formula = outcomeOf.settlement;
+const formula = proposedOutcomes.settlement;
 const byHand = { status: 'closed', closePrice: '64000.00', result: '900.00', manual: true };
 const loss = { ...byHand, result: '-50.00' };
 const getId = ({ before }: ProposalClient) => String(before.list.at(-1)?.id);
@@ -57,8 +59,8 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
   const isManual = outcome.manual === true;
   const prepare = (more: Fields = {}) =>
     seedProposal(desk, admin, 'settlement', { changes: { ...changes, ...more } });
-  const asked = () => seedProposal(desk, admin, 'settlement', { proposed: false });
-  const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
+  const seedRequested = () => seedProposal(desk, admin, 'settlement', { proposed: false });
+  const seedAgent = () => desk.seedAdmin({ user: { desk: 'agent' } });
 
   it.each<[fault: string, wrong: Fields]>([
     ['another amount', { amount: '2.51' }],
@@ -80,8 +82,8 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
     ['a name of another', { name: 'Maya Lindqvist' }],
     ['a note of 501 letters', { note: 'x'.repeat(501) }],
   ])('threats 7, 40: is not proposed with %s', async (__, { outcome: wrong, ...rest }) => {
-    const state = await asked();
-    const caller = await agent();
+    const state = await seedRequested();
+    const caller = await seedAgent();
     const fields = wrong
       ? {
           outcome: Object.fromEntries(
@@ -92,16 +94,16 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
     const honest = { role: 'agent', ...changes };
     await refuseThenAccept(
       caller,
-      proposed(state, { ...honest, ...rest, ...fields }, caller.uid),
-      proposed(state, { ...honest, role: 'agent' }, caller.uid),
+      buildProposal(state, { ...honest, ...rest, ...fields }, caller.uid),
+      buildProposal(state, { ...honest, role: 'agent' }, caller.uid),
     );
   });
 
   it('is confirmed by another agent, and not by the one who proposed it', async () => {
-    const author = await agent();
-    const other = await agent();
+    const author = await seedAgent();
+    const other = await seedAgent();
     const state = await prepare({ by: author.uid, role: 'agent' });
-    await refuseThenAcceptFrom(author, other, (actor) => confirmed(state, { actor }));
+    await refuseWrongSender(author, other, (actor) => buildConfirmedAct(state, { actor }));
   });
 
   it.each<[fault: string, wrong: Fields]>([
@@ -123,44 +125,52 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
     [isManual ? 'the formula' : 'the same by hand', isManual ? { ...formula } : { manual: true }],
   ])('threat 40: is not confirmed by an act with %s', async (__, wrong) => {
     const state = await prepare();
-    await setThreshold(desk, '1.00');
-    await refuseThenAccept(admin, confirmed(state, { act: { changes: wrong } }), confirmed(state));
+    await seedThreshold(desk, '1.00');
+    await refuseThenAccept(
+      admin,
+      buildConfirmedAct(state, { act: { changes: wrong } }),
+      buildConfirmedAct(state),
+    );
   });
 
   it('threat 40: is not confirmed for the other trade of the client', async () => {
     const state = await prepare();
-    await refuseThenAccept(admin, confirmed(state, { act: { index: 0 } }), confirmed(state));
+    await refuseThenAccept(
+      admin,
+      buildConfirmedAct(state, { act: { index: 0 } }),
+      buildConfirmedAct(state),
+    );
   });
 
   it('threat 40: is not confirmed where the proposal is of another result, price or manner', async () => {
     const state = await prepare();
-    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
+    const act = buildProposedAct(state, { actor: admin.uid, ref: getId(state) });
     for (const wrong of [
       { result: '2.51' },
       { closePrice: '1.00' },
       { manual: !isManual },
       { status: 'open' },
     ]) {
-      const other = await reseeded(desk, state, { outcome: { ...outcome, ...wrong } });
-      await assertFails(send(admin, withConfirmation(other, act, admin.uid)));
+      const other = await seedChangedProposal(desk, state, { outcome: { ...outcome, ...wrong } });
+      await assertFails(send(admin, addConfirmation(other, act, admin.uid)));
     }
-    await reseeded(desk, state, {});
-    await assertSucceeds(send(admin, withConfirmation(state, act, admin.uid)));
+    await seedChangedProposal(desk, state, {});
+    await assertSucceeds(send(admin, addConfirmation(state, act, admin.uid)));
   });
 
   it('threat 40: is not confirmed with the account of another result', async () => {
     const state = await prepare();
     for (const wrong of [{ balance: '9900.01' }, { profit: '893.01' }, { bonus: '5.01' }])
-      await assertFails(send(admin, altered(confirmed(state), { account: wrong })));
-    await assertSucceeds(send(admin, confirmed(state)));
+      await assertFails(send(admin, changeCommit(buildConfirmedAct(state), { account: wrong })));
+    await assertSucceeds(send(admin, buildConfirmedAct(state)));
   });
 
   if (isManual)
     it('threat 40: has the reason that was proposed', async () => {
       const state = await prepare();
       for (const reason of ['Another story for the client.', `${goodReason} `, ''])
-        await assertFails(send(admin, confirmed(state, { act: { reason } })));
-      await assertSucceeds(send(admin, confirmed(state, { act: { reason: goodReason } })));
+        await assertFails(send(admin, buildConfirmedAct(state, { act: { reason } })));
+      await assertSucceeds(send(admin, buildConfirmedAct(state, { act: { reason: goodReason } })));
     });
   else
     it('has a note that is for the second person alone', async () => {
@@ -171,7 +181,7 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
           changes: { note: 'I have looked at three exchanges.' },
         },
       };
-      await refuseThenAccept(admin, confirmed(state, told), confirmed(state));
+      await refuseThenAccept(admin, buildConfirmedAct(state, told), buildConfirmedAct(state));
     });
 });
 
@@ -184,8 +194,8 @@ it('threat 40: a settlement by the formula is not confirmed before its time is o
     list: list.map((one) => ({ ...one, openedAt: opened })),
     oldest: opened,
   };
-  await desk.seedDocs({ [`trades/${state.uid}`]: storedList(kinds.trades, young) });
-  await assertFails(send(admin, confirmed({ ...state, requests: young })));
-  await desk.seedDocs({ [`trades/${state.uid}`]: storedList(kinds.trades, state.requests) });
-  await assertSucceeds(send(admin, confirmed(state)));
+  await desk.seedDocs({ [`trades/${state.uid}`]: toStoredList(listKinds.trades, young) });
+  await assertFails(send(admin, buildConfirmedAct({ ...state, requests: young })));
+  await desk.seedDocs({ [`trades/${state.uid}`]: toStoredList(listKinds.trades, state.requests) });
+  await assertSucceeds(send(admin, buildConfirmedAct(state)));
 });

@@ -2,31 +2,33 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add } from '@/domain/money';
-import { credited, inSeconds, transactionDigits } from '../../support/rules/acts';
+import { buildClaim, createTxid } from '../../support/rules/acts/deposit-acts';
+import { figures } from '../../support/rules/acts/list-acts';
+import { buildFeeCharge, createSubscription } from '../../support/rules/acts/objects';
+import {
+  buildPolicyUpdate,
+  createPolicy,
+  removePolicy,
+  seedThreshold,
+} from '../../support/rules/acts/policy';
+import {
+  addConfirmation,
+  buildConfirmation,
+  buildConfirmedAct,
+  buildProposedAct,
+} from '../../support/rules/acts/proposal-acts';
+import {
+  getThresholdBelow,
+  moneyKinds,
+  proposedAmounts,
+} from '../../support/rules/acts/proposal-kinds';
+import { type ProposalClient, seedProposal } from '../../support/rules/acts/seed-proposal';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
-import { figures } from '../../support/rules/list-acts';
-import { charged, subscription } from '../../support/rules/objects';
+import { inSeconds } from '../../support/rules/times';
 import {
-  policyUpdated,
-  removePolicy,
-  setThreshold,
-  storedPolicy,
-} from '../../support/rules/policy';
-import {
-  actOf,
-  amountOf,
-  confirmationOf,
-  confirmed,
-  moneyKinds,
-  type ProposalClient,
-  seedProposal,
-  thresholdBelow,
-  withConfirmation,
-} from '../../support/rules/proposals';
-import {
-  altered,
   type Commit,
+  changeCommit,
   type Fields,
   getOp,
   refuseThenAccept,
@@ -37,7 +39,7 @@ let desk: RulesDesk;
 let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
+  admin = await desk.seedAdmin();
 });
 afterAll(() => desk.close());
 
@@ -50,40 +52,45 @@ it('threat 40: a proposed adjustment is not confirmed by a fee of the same amoun
   const { uid } = state;
   // Past the rules: a subscription whose act has the id of the proposal.
   await desk.seedDocs({
-    [`subscriptions/${uid}`]: { subscription: subscription(), rev: 1, op: id, at: inSeconds(-60) },
+    [`subscriptions/${uid}`]: {
+      subscription: createSubscription(),
+      rev: 1,
+      op: id,
+      at: inSeconds(-60),
+    },
   });
-  const { document, entry } = charged(uid, admin.uid, figures, id);
+  const { document, entry } = buildFeeCharge({ uid, actor: admin.uid, from: figures, ref: id });
   const { op } = entry.fields;
   await refuseThenAccept(
     admin,
-    { ...confirmationOf(state, String(op), admin.uid), account: document, accountEntry: entry },
+    { ...buildConfirmation(state, String(op), admin.uid), account: document, accountEntry: entry },
     { account: document, accountEntry: entry },
   );
 });
 
 describe.each(moneyKinds)('the threshold: %s', (kind) => {
-  const alone = (state: ProposalClient) => actOf(state, { actor: admin.uid });
+  const buildAlone = (state: ProposalClient) => buildProposedAct(state, { actor: admin.uid });
   const prepare = () => seedProposal(desk, admin, kind);
-  const below = thresholdBelow(kind);
-  const above = add(amountOf[kind], '0.01');
+  const below = getThresholdBelow(kind);
+  const above = add(proposedAmounts[kind], '0.01');
 
-  it.each([amountOf[kind], above, '1000000.00', '0'])(
+  it.each([proposedAmounts[kind], above, '1000000.00', '0'])(
     'needs one person where two decide above %s',
     async (fourEyes) => {
-      await setThreshold(desk, fourEyes);
-      await assertSucceeds(send(admin, alone(await prepare())));
+      await seedThreshold(desk, fourEyes);
+      await assertSucceeds(send(admin, buildAlone(await prepare())));
     },
   );
 
   it('needs one person without a policy', async () => {
     await removePolicy(desk);
-    await assertSucceeds(send(admin, alone(await prepare())));
+    await assertSucceeds(send(admin, buildAlone(await prepare())));
   });
 
   it.each([below, '1.00', '0.01'])('threat 40: needs two people above %s', async (fourEyes) => {
-    await setThreshold(desk, fourEyes);
+    await seedThreshold(desk, fourEyes);
     const state = await prepare();
-    await refuseThenAccept(admin, alone(state), confirmed(state));
+    await refuseThenAccept(admin, buildAlone(state), buildConfirmedAct(state));
   });
 
   it('threat 40: is the threshold before the commit', async () => {
@@ -93,34 +100,40 @@ describe.each(moneyKinds)('the threshold: %s', (kind) => {
       Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
     const loosened = {
       changes: { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } },
-      policy: storedPolicy({ fourEyes: below }),
+      policy: createPolicy({ fourEyes: below }),
     };
-    const opening = asPolicy(confirmed(await seedProposal(desk, admin, 'policy', loosened)));
-    await refuseThenAccept(admin, { ...alone(state), ...opening }, opening);
-    await assertSucceeds(send(admin, alone(state)));
-    const strict = await setThreshold(desk, amountOf[kind]);
+    const opening = asPolicy(
+      buildConfirmedAct(await seedProposal(desk, admin, 'policy', loosened)),
+    );
+    await refuseThenAccept(admin, { ...buildAlone(state), ...opening }, opening);
+    await assertSucceeds(send(admin, buildAlone(state)));
+    const strict = await seedThreshold(desk, proposedAmounts[kind]);
     await assertSucceeds(
       send(admin, {
-        ...alone(other),
-        ...asPolicy(policyUpdated(admin.uid, strict, { fourEyes: below })),
+        ...buildAlone(other),
+        ...asPolicy(buildPolicyUpdate(admin.uid, strict, { fourEyes: below })),
       }),
     );
     await removePolicy(desk);
     const first = {
-      ...alone(await prepare()),
-      ...asPolicy(policyUpdated(admin.uid, null, { fourEyes: below })),
+      ...buildAlone(await prepare()),
+      ...asPolicy(buildPolicyUpdate(admin.uid, null, { fourEyes: below })),
     };
     await assertSucceeds(send(admin, first));
   });
 });
 
 describe('the threshold of an adjustment', () => {
-  beforeEach(() => setThreshold(desk, '100.00'));
+  beforeEach(() => seedThreshold(desk, '100.00'));
   const adjust = async (changes: Fields, ref = '') => {
     const state = await seedProposal(desk, admin, 'adjustment');
     if (ref)
       await desk.seedDocs({ [`ledger/${state.uid}/entries/${ref}`]: { op: ref, col: 'accounts' } });
-    return actOf(state, { actor: admin.uid, ref, changes: { ...figures, ...changes } });
+    return buildProposedAct(state, {
+      actor: admin.uid,
+      ref,
+      changes: { ...figures, ...changes },
+    });
   };
 
   it.each([
@@ -151,73 +164,87 @@ describe('the threshold of an adjustment', () => {
         action: 'proposal.confirmed',
       },
     });
-    const act = (ref: string) =>
-      actOf(state, { actor: admin.uid, ref, changes: { ...figures, balance: '9050.00' } });
-    await assertFails(send(admin, act(String(before.list[1]?.id))));
-    await assertFails(send(admin, act('earlier')));
-    await assertSucceeds(send(admin, act('')));
+    const buildAct = (ref: string) =>
+      buildProposedAct(state, {
+        actor: admin.uid,
+        ref,
+        changes: { ...figures, balance: '9050.00' },
+      });
+    await assertFails(send(admin, buildAct(String(before.list[1]?.id))));
+    await assertFails(send(admin, buildAct('earlier')));
+    await assertSucceeds(send(admin, buildAct('')));
   });
 });
 
 describe('the threshold of a deposit', () => {
-  const txid = () => transactionDigits.slice(0, 32) + crypto.randomUUID().replaceAll('-', '');
-  const paid = (state: ProposalClient, id: string, ref = '') => {
-    const act = actOf(state, { actor: admin.uid, ref, changes: { txid: id, output: 0 } });
-    return { ...act, credited: credited(`bitcoin-${id}-0`, state.uid, getOp(act)) };
+  const buildPaid = (state: ProposalClient, id: string, ref = '') => {
+    const act = buildProposedAct(state, {
+      actor: admin.uid,
+      ref,
+      changes: { txid: id, output: 0 },
+    });
+    return { ...act, credited: buildClaim(`bitcoin-${id}-0`, state.uid, getOp(act)) };
   };
-  beforeEach(() => setThreshold(desk, '249.99'));
+  beforeEach(() => seedThreshold(desk, '249.99'));
 
   it('threat 40: is the same with a transaction id: nothing proves that the network has it', async () => {
     const state = await seedProposal(desk, admin, 'deposit');
-    await assertFails(send(admin, paid(state, txid())));
-    await setThreshold(desk, '250.00');
-    await assertSucceeds(send(admin, paid(state, txid())));
+    await assertFails(send(admin, buildPaid(state, createTxid())));
+    await seedThreshold(desk, '250.00');
+    await assertSucceeds(send(admin, buildPaid(state, createTxid())));
   });
 
   it('threat 40: is not passed by a proposal that nobody confirms', async () => {
     const state = await seedProposal(desk, admin, 'deposit');
-    const id = txid();
-    const act = paid(state, id, String(state.before.list[1]?.id));
-    await refuseThenAccept(admin, act, withConfirmation(state, act, admin.uid));
+    const id = createTxid();
+    const act = buildPaid(state, id, String(state.before.list[1]?.id));
+    await refuseThenAccept(admin, act, addConfirmation(state, act, admin.uid));
   });
 
   it('threat 40: is for what came in, not for what was announced', async () => {
-    await setThreshold(desk, '300.00');
-    const alone = (state: ProposalClient, received: string) => {
+    await seedThreshold(desk, '300.00');
+    const buildAlone = (state: ProposalClient, received: string) => {
       const reason = 'Another amount came in.';
-      const act = actOf(state, { actor: admin.uid, reason, changes: { received, note: reason } });
+      const act = buildProposedAct(state, {
+        actor: admin.uid,
+        reason,
+        changes: { received, note: reason },
+      });
       const balance = received === '300.00' ? '9300.00' : '9300.01';
-      return altered(act, { account: { balance }, posting: { after: { ...figures, balance } } });
+      return changeCommit(act, {
+        account: { balance },
+        posting: { after: { ...figures, balance } },
+      });
     };
     const more = await seedProposal(desk, admin, 'deposit');
     const less = await seedProposal(desk, admin, 'deposit');
-    await assertFails(send(admin, alone(more, '300.01')));
-    await assertSucceeds(send(admin, alone(less, '300.00')));
+    await assertFails(send(admin, buildAlone(more, '300.01')));
+    await assertSucceeds(send(admin, buildAlone(less, '300.00')));
   });
 });
 
 it('threat 40: after a confirmation the one who proposed it does the act no second time', async () => {
-  await setThreshold(desk, '39.99');
-  const proposer = await desk.newAdmin();
+  await seedThreshold(desk, '39.99');
+  const proposer = await desk.seedAdmin();
   const state = await seedProposal(desk, admin, 'withdrawal', { changes: { by: proposer.uid } });
   const ref = String(state.before.list[1]?.id);
-  await assertSucceeds(send(admin, confirmed(state)));
+  await assertSucceeds(send(admin, buildConfirmedAct(state)));
   const paid = await desk.read(`withdrawals/${state.uid}`);
   const requests = { list: paid.list as Fields[], waiting: 1, oldest: paid.oldest, rev: 3 };
   const { rev, ...before } = await desk.read(`accounts/${state.uid}`);
   const from = { balance: before.balance, profit: before.profit, bonus: before.bonus };
-  const again = (actor: string, to: string): Commit => {
-    const act = actOf({ ...state, requests }, { actor, index: 0, ref: to });
+  const buildAgain = (actor: string, to: string): Commit => {
+    const act = buildProposedAct({ ...state, requests }, { actor, index: 0, ref: to });
     const balance = '8920.00';
-    return altered(act, {
+    return changeCommit(act, {
       holds: { reserved: '2020.00', rev: 3 },
       account: { balance, rev: 3 },
       posting: { rev: Number(rev) + 1, before: from, after: { ...from, balance } },
     });
   };
-  await assertFails(send(proposer, again(proposer.uid, ref)));
-  await assertFails(send(proposer, again(proposer.uid, '')));
-  await setThreshold(desk, '40.00');
-  await assertFails(send(proposer, again(proposer.uid, ref)));
-  await assertSucceeds(send(proposer, again(proposer.uid, '')));
+  await assertFails(send(proposer, buildAgain(proposer.uid, ref)));
+  await assertFails(send(proposer, buildAgain(proposer.uid, '')));
+  await seedThreshold(desk, '40.00');
+  await assertFails(send(proposer, buildAgain(proposer.uid, ref)));
+  await assertSucceeds(send(proposer, buildAgain(proposer.uid, '')));
 });

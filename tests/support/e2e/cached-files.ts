@@ -25,7 +25,10 @@ export const getCachedPaths = async (page: Page): Promise<string[]> =>
  * are aborted.
  * @returns restores the connection
  */
-export async function cutOff(context: BrowserContext, site: string): Promise<() => Promise<void>> {
+export async function cutConnection(
+  context: BrowserContext,
+  site: string,
+): Promise<() => Promise<void>> {
   await context.setOffline(true);
   await context.route(`${site}/**`, (route) => route.abort());
   return async () => {

@@ -17,7 +17,7 @@ const looks = [
 const patience = 20_000;
 
 /** A window of 1440 px at a zoom of 200 %, and one of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
-export const zoomed = [
+export const zoomedWindows = [
   { width: 720, height: 450 },
   { width: 320, height: 256 },
 ];
@@ -38,7 +38,7 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
     await page.emulateMedia({ colorScheme });
     for (const direction of directions) {
       await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction);
-      if (!(await fits(page))) found.push(`at ${width} px, ${direction}: scrolls sideways`);
+      if (!(await fitsWidth(page))) found.push(`at ${width} px, ${direction}: scrolls sideways`);
       found.push(
         ...(await findReversedTexts(page)).map(
           (text) => `at ${width} px, ${direction}: back to front: ${text}`,
@@ -52,10 +52,10 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
     if (touch && width < 640)
       found.push(...(await findTouchFaults(page)).map((line) => `at ${width} px: ${line}`));
   }
-  for (const size of zoomed) {
+  for (const size of zoomedWindows) {
     await page.setViewportSize(size);
-    if (!(await fits(page))) found.push(`at ${size.width} px: scrolls sideways`);
-    found.push(...(await findCoveredParts(page)).map((line) => `at ${size.width} px: ${line}`));
+    if (!(await fitsWidth(page))) found.push(`at ${size.width} px: scrolls sideways`);
+    found.push(...(await waitUncovered(page)).map((line) => `at ${size.width} px: ${line}`));
   }
   const [first] = looks;
   await page.setViewportSize({ width: first.width, height: 900 });
@@ -64,7 +64,7 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
 }
 
 /** Waits, because a part that measures its box is laid out again a moment later. */
-export const fits = (page: Page): Promise<boolean> =>
+export const fitsWidth = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -114,8 +114,19 @@ const findCoveredParts = (page: Page): Promise<string[]> =>
     return found;
   }, leastText);
 
+/** As {@link findCoveredParts}, once a part that measures its box is laid out again. */
+async function waitUncovered(page: Page): Promise<string[]> {
+  const end = Date.now() + patience;
+  let found = await findCoveredParts(page);
+  while (found.length > 0 && Date.now() < end) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = await findCoveredParts(page);
+  }
+  return found;
+}
+
 /** Screens in one test: each takes a few seconds. */
-const portion = 8;
+const screensPerTest = 8;
 
 /**
  * Tests each screen light at 1440 and dark at 360 px, from left to right and from right to left,
@@ -128,8 +139,8 @@ export function checkScreens(
   options: CheckOptions = {},
 ): void {
   const all = Object.entries(screens);
-  for (let start = 0; start < all.length; start += portion) {
-    const part = all.slice(start, start + portion);
+  for (let start = 0; start < all.length; start += screensPerTest) {
+    const part = all.slice(start, start + screensPerTest);
     test(`meet WCAG 2.2 AA, do not scroll sideways and show no figure reversed: ${part.map(([name]) => name).join(', ')}`, async ({
       page,
     }) => {

@@ -30,25 +30,25 @@ export interface ClientAct {
   closed: string | RegExp;
 }
 
-const button = (page: Page, name: string | RegExp) =>
+const getButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
-const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
-const readField = (label: string) => (page: Page) =>
+const pressNamed = (name: string | RegExp) => (page: Page) => getButton(page, name).click();
+const readLabelled = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).inputValue();
-const isOpen = (page: Page) => page.getByRole('dialog').count();
-const alone = (firstname: string) => createClient(firstname);
+const countDialogs = (page: Page) => page.getByRole('dialog').count();
+const createPlainClient = (firstname: string) => createClient(firstname);
 
 export const clientActs: Record<string, ClientAct> = {
   'a deposit': {
     at: '/user/deposit',
-    create: alone,
+    create: createPlainClient,
     fill: async (page) => {
       await page.getByLabel('Credited to your balance').fill('320.50');
       // The button is disabled until price and address are loaded.
       await page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
     },
-    press: press(/^I have sent 0\./),
-    readInput: readField('Credited to your balance'),
+    press: pressNamed(/^I have sent 0\./),
+    readInput: readLabelled('Credited to your balance'),
     keepsInput: true,
     done: 'Payment Notification Sent Successfully',
     action: 'deposit.requested',
@@ -56,14 +56,15 @@ export const clientActs: Record<string, ClientAct> = {
     closed: 'Deposits are closed because your account is closed.',
   },
   'a trade': {
-    at: '/user/dashboard',
+    // On a phone the form is a tab of its own.
+    at: '/user/dashboard#place-trade',
     create: createTrader,
     fill: async (page) => {
       await page.getByLabel('Amount', { exact: true }).fill('120');
-      await button(page, 'Review the trade').click();
+      await getButton(page, 'Review the trade').click();
     },
-    press: press('Buy bitcoin for $120.00'),
-    readInput: readField('Amount'),
+    press: pressNamed('Buy bitcoin for $120.00'),
+    readInput: readLabelled('Amount'),
     keepsInput: true,
     done: 'Trade Successfully Placed',
     action: 'trade.placed',
@@ -76,10 +77,10 @@ export const clientActs: Record<string, ClientAct> = {
     fill: async (page) => {
       await page.getByRole('textbox', { name: /^Bitcoin address/ }).fill(testAddress);
       await page.getByLabel('You withdraw').fill('120');
-      await button(page, 'Review the withdrawal').click();
+      await getButton(page, 'Review the withdrawal').click();
     },
-    press: press('Request $120.00'),
-    readInput: readField('You withdraw'),
+    press: pressNamed('Request $120.00'),
+    readInput: readLabelled('You withdraw'),
     keepsInput: true,
     done: 'Withdrawal Request Sent Successfully',
     action: 'withdrawal.requested',
@@ -90,11 +91,11 @@ export const clientActs: Record<string, ClientAct> = {
     at: '/user/subscriptions',
     create: createTrader,
     fill: (page) =>
-      button(page, /^Choose /)
+      getButton(page, /^Choose /)
         .first()
         .click(),
-    press: (page) => button(page, /^Choose for/).click(),
-    readInput: isOpen,
+    press: pressNamed(/^Choose .+ for \$/),
+    readInput: countDialogs,
     keepsInput: false,
     done: 'Subscription Updated Successfully',
     action: 'subscription.set',
@@ -103,7 +104,7 @@ export const clientActs: Record<string, ClientAct> = {
   },
   'a document': {
     at: '/user/user-verify',
-    create: alone,
+    create: createPlainClient,
     fill: async (page) => {
       await page.getByRole('radio', { name: /^Passport/ }).click();
       await page
@@ -111,7 +112,7 @@ export const clientActs: Record<string, ClientAct> = {
         .setInputFiles(createScan('passport.pdf'));
       await page.getByText('passport.pdf, 39 KB').waitFor();
     },
-    press: press('Upload the document'),
+    press: pressNamed('Send document'),
     readInput: (page) => page.getByText('passport.pdf, 39 KB').count(),
     keepsInput: false,
     done: 'Document Uploaded Successfully',
@@ -121,10 +122,10 @@ export const clientActs: Record<string, ClientAct> = {
   },
   'a change of the profile': {
     at: '/user/settings',
-    create: alone,
+    create: createPlainClient,
     fill: (page) => page.getByLabel('Phone number').fill('+47 22 12 34 56'),
-    press: press('Update'),
-    readInput: readField('Phone number'),
+    press: pressNamed('Update'),
+    readInput: readLabelled('Phone number'),
     keepsInput: true,
     done: 'Profile Updated Successfully',
     action: null,
@@ -133,13 +134,13 @@ export const clientActs: Record<string, ClientAct> = {
   },
   'a freeze': {
     at: '/user/settings',
-    create: alone,
+    create: createPlainClient,
     fill: async (page) => {
-      await button(page, 'Freeze').click();
+      await getButton(page, 'Freeze').click();
       await page.getByLabel('Type “freeze” to confirm').fill('freeze');
     },
-    press: press('Freeze my account'),
-    readInput: readField('Type “freeze” to confirm'),
+    press: pressNamed('Freeze my account'),
+    readInput: readLabelled('Type “freeze” to confirm'),
     keepsInput: false,
     done: 'Account Frozen',
     action: 'status.frozen',

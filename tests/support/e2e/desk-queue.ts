@@ -5,7 +5,7 @@ import { requestWithdrawal } from '@/data/collections/withdrawals';
 import { convertToUnits } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import { createOp, type Op } from '@/domain/revision-fields';
-import { getDialog, waitForPreview } from './dialog';
+import { chooseCompletion, getDialog } from './dialog';
 import type { Person } from './people';
 import { testAddress } from './withdrawal-page';
 
@@ -22,9 +22,8 @@ const rate = '64210.00';
 /** @param txid empty for a deposit that names no transaction; by default that of {@link getTxid} */
 export async function addDeposit(client: Person, amount: Money, txid?: string): Promise<Op> {
   const op = createOp();
-  await requestDeposit(
-    client.caller,
-    {
+  await requestDeposit(client.caller, {
+    request: {
       coin: 'bitcoin',
       amount,
       units: convertToUnits(amount, rate),
@@ -33,33 +32,36 @@ export async function addDeposit(client: Person, amount: Money, txid?: string): 
       txid: txid ?? getTxid(op),
     },
     op,
-  );
+  });
   return op;
 }
 
 export async function addWithdrawal(client: Person, amount: Money): Promise<Op> {
   const op = createOp();
-  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount, address: testAddress }, op);
+  await requestWithdrawal(client.caller, {
+    request: { coin: 'bitcoin', amount, address: testAddress },
+    op,
+  });
   return op;
 }
 
 /** A row of the list, and not of a table in a dialog. */
-export const row = (page: Page, text: string | RegExp): Locator =>
+export const getQueueRow = (page: Page, text: string | RegExp): Locator =>
   page.locator('main tr:has([data-row])').filter({ hasText: text });
 
-export const tab = (page: Page, name: string): Locator =>
+export const getStatusTab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 
 /**
- * Opens the review of one request without cautions.
+ * Opens the review of one request, and ticks what needs a look.
  * @returns its dialog, once everything in it is loaded
  */
-export async function decide(page: Page, text: string | RegExp): Promise<Locator> {
-  await row(page, text)
+export async function openReview(page: Page, text: string | RegExp): Promise<Locator> {
+  await getQueueRow(page, text)
     .getByRole('button', { name: /^Review / })
     .click();
   const box = getDialog(page);
-  await waitForPreview(box);
+  await chooseCompletion(box);
   await fillOutput(box);
   return box;
 }
@@ -68,18 +70,4 @@ export async function decide(page: Page, text: string | RegExp): Promise<Locator
 export async function fillOutput(box: Locator): Promise<void> {
   const field = box.getByLabel('Output number');
   if ((await field.count()) > 0) await field.fill('0');
-}
-
-/** Opens the review of a deposit with cautions, and ticks them to credit it. @returns its dialog */
-export async function decideInSpiteOfCautions(page: Page, text: string | RegExp): Promise<Locator> {
-  await row(page, text)
-    .getByRole('button', { name: /^Review / })
-    .click();
-  const box = getDialog(page);
-  await box.getByText('Choose a decision to see the entry').waitFor();
-  await box.getByRole('radio', { name: /^Confirm/ }).check();
-  await waitForPreview(box);
-  for (const caution of await box.getByRole('checkbox').all()) await caution.check();
-  await fillOutput(box);
-  return box;
 }

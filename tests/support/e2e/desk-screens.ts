@@ -1,3 +1,4 @@
+import { chooseCompletion, getDialog } from './dialog';
 import type { Screens } from './screens';
 
 /**
@@ -17,7 +18,7 @@ export const deskScreens: Screens = {
     ready: 'Daily peak',
     open: async (page) => {
       await page.getByRole('button', { name: /^Notifications, / }).click();
-      await page.getByText('for the desk').first().waitFor();
+      await page.getByRole('link', { name: 'See the journal' }).waitFor();
     },
   },
   'search over the desk': {
@@ -113,7 +114,7 @@ export const deskScreens: Screens = {
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Review \$30/ }).click();
-      await page.getByRole('table', { name: 'Entry to be written' }).waitFor();
+      await chooseCompletion(getDialog(page));
     },
   },
   'withdrawals, deleting a rejected one': {
@@ -132,7 +133,7 @@ export const deskScreens: Screens = {
     ready: 'Petra Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Review: Credit/ }).click();
-      await page.getByRole('radio', { name: /^Confirm: Credit/ }).check();
+      await page.getByRole('radio', { name: /^Approve: Credit/ }).check();
       await page.getByRole('table', { name: 'Entry to be written' }).waitFor();
     },
   },
@@ -186,8 +187,9 @@ export const deskScreens: Screens = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'account settings': { path: '/admin/settings', ready: 'Your role:' },
   'desk settings, refused': {
-    path: '/admin/settings',
+    path: '/admin/settings/desk',
     ready: 'Payment method updated',
     open: async (page) => {
       await page.getByLabel('Bitcoin address (test network)').fill('tb1q');
@@ -197,7 +199,7 @@ export const deskScreens: Screens = {
     },
   },
   'payment method, review': {
-    path: '/admin/settings',
+    path: '/admin/settings/desk',
     ready: 'Payment method updated',
     open: async (page) => {
       await page
@@ -211,7 +213,7 @@ export const deskScreens: Screens = {
       await page.getByText('Scan each code').waitFor();
     },
   },
-  journal: { path: '/admin/journal', ready: 'Deposit completed' },
+  journal: { path: '/admin/journal', ready: 'Deposit credited' },
   'journal, none match': {
     path: '/admin/journal?from=2001-01-01&to=2001-01-01',
     ready: 'No acts on this day',
@@ -220,7 +222,7 @@ export const deskScreens: Screens = {
     path: '/admin/journal?tab=weeks',
     ready: 'how long clients waited',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Work out the weeks' }).click();
+      await page.getByRole('button', { name: 'Load report' }).click();
       await page.getByText(/^From [0-9,]+ decisions/).waitFor();
     },
   },
@@ -304,7 +306,7 @@ export const deskClientScreens: Screens = {
       await page.getByRole('link', { name: 'Hedda Tester' }).click();
       await page
         .getByRole('region', { name: 'Book' })
-        .getByText('Deposit completed')
+        .getByText('Deposit credited')
         .first()
         .waitFor();
       await page.getByRole('region', { name: 'Subscription' }).getByText('Charge fee').waitFor();

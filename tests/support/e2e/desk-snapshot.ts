@@ -17,11 +17,11 @@ interface Hosts {
 export async function captureDesk(emulators: Hosts): Promise<() => Promise<void>> {
   const open = <T>(use: (db: Firestore) => Promise<T>) =>
     withAdminSdk({ projectId: localProjectId, emulators }, ({ firestore }) => use(firestore));
-  const documents = await open(readAll);
-  return () => open((db) => restore(db, emulators.firestore, documents));
+  const documents = await open(readDocuments);
+  return () => open((db) => restoreDocuments(db, emulators.firestore, documents));
 }
 
-async function restore(db: Firestore, host: string, documents: Documents): Promise<void> {
+async function restoreDocuments(db: Firestore, host: string, documents: Documents): Promise<void> {
   const all = `http://${host}/emulator/v1/projects/${localProjectId}/databases/(default)/documents`;
   const { ok, status } = await fetch(all, { method: 'DELETE' });
   if (!ok) throw new Error(`The desk could not be cleared: ${status}`);
@@ -31,7 +31,7 @@ async function restore(db: Firestore, host: string, documents: Documents): Promi
   await Promise.all([writer.close(), ...written]);
 }
 
-async function readAll(from: Firestore | DocumentReference): Promise<Documents> {
+async function readDocuments(from: Firestore | DocumentReference): Promise<Documents> {
   const found: Documents = new Map();
   for (const collection of await from.listCollections()) {
     for (const { ref, data } of (await collection.get()).docs.map((one) => ({
@@ -40,7 +40,9 @@ async function readAll(from: Firestore | DocumentReference): Promise<Documents> 
     })))
       found.set(ref.path, data);
     // A document may have nothing but collections beneath it: a ledger is one.
-    const below = await Promise.all((await collection.listDocuments()).map((one) => readAll(one)));
+    const below = await Promise.all(
+      (await collection.listDocuments()).map((one) => readDocuments(one)),
+    );
     for (const documents of below) for (const [path, data] of documents) found.set(path, data);
   }
   return found;

@@ -3,6 +3,7 @@ import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import type { IdentityKind } from '@/domain/identity/verification';
 import { createOp, type Uid } from '@/domain/revision-fields';
+import { pressButton } from './buttons';
 import { createClient, type Person } from './people';
 
 /** One pixel, the smallest picture that a browser reads. */
@@ -27,19 +28,16 @@ export async function createApplicant(
 ): Promise<Applicant> {
   const client = await createClient(firstname);
   const path = await uploadFile(client.caller, 'identity', file);
-  await submitVerification(client.caller, path, kind, createOp());
+  await submitVerification(client.caller, { document: path, kind, op: createOp() });
   return { ...client, uid: client.caller.uid, path };
 }
-
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-export const review = (page: Page, name: string): Promise<void> =>
-  press(page, new RegExp(`^Review: .+ of ${name}`));
+export const openDocumentReview = (page: Page, name: string): Promise<void> =>
+  pressButton(page, new RegExp(`^Review: .+ of ${name}`));
 
 /** Opens the review of a client's picture and the picture, and ticks the four checks. */
 export async function checkPicture(page: Page, name: string): Promise<void> {
-  await review(page, name);
-  await press(page, 'Open document');
+  await openDocumentReview(page, name);
+  await pressButton(page, 'Open document');
   await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
   await tickChecks(page);
 }

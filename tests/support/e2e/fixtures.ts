@@ -39,10 +39,10 @@ interface BrowserErrors {
   logged: string[];
 }
 
-const errorsOf = new WeakMap<BrowserContext, BrowserErrors>();
+const errorsByContext = new WeakMap<BrowserContext, BrowserErrors>();
 
 function getErrors(context: BrowserContext): BrowserErrors {
-  const errors = errorsOf.get(context);
+  const errors = errorsByContext.get(context);
   if (!errors)
     throw new Error('Tests open browsers with the fixtures page, context and newVisitor.');
   return errors;
@@ -57,9 +57,9 @@ export const getConsoleErrors = (page: Page): string[] => getErrors(page.context
  */
 export const getUncaughtErrors = (page: Page): Error[] => getErrors(page.context()).uncaught;
 
-async function watch(context: BrowserContext): Promise<void> {
+async function watchErrors(context: BrowserContext): Promise<void> {
   const errors: BrowserErrors = { uncaught: [], logged: [] };
-  errorsOf.set(context, errors);
+  errorsByContext.set(context, errors);
   context.on('weberror', (error) => errors.uncaught.push(error.error()));
   context.on('console', (message) => {
     // The browser's own line about a response of 4xx says less than the app's.
@@ -108,7 +108,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ site }, use) => use(site),
   context: async ({ context }, use) => {
-    await watch(context);
+    await watchErrors(context);
     await use(context);
     await unrouteAll(context);
     // The next test may get the same browser.
@@ -120,7 +120,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      await watch(context);
+      await watchErrors(context);
       return context.newPage();
     });
     for (const context of contexts) {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Red, green, blue and how much of them there is, as the browser writes a colour. */
-function partsOf(colour: string): [red: number, green: number, blue: number, alpha: number] {
+function getParts(colour: string): [red: number, green: number, blue: number, alpha: number] {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue, alpha];
 }
 
-function luminance([red, green, blue]: readonly number[]): number {
+function getLuminance([red, green, blue]: readonly number[]): number {
   const linear = (part = 0) =>
     part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -14,17 +14,19 @@ function luminance([red, green, blue]: readonly number[]): number {
 
 /** WCAG's ratio of a colour and the opaque ground that it lies on. */
 export function getContrast(colour: string, ground: string): number {
-  const over = partsOf(colour);
-  const under = partsOf(ground);
+  const over = getParts(colour);
+  const under = getParts(ground);
   const mixed = over
     .slice(0, 3)
     .map((part, place) => part * over[3] + (under[place] ?? 0) * (1 - over[3]));
-  const [dark = 0, light = 0] = [luminance(mixed), luminance(under)].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [getLuminance(mixed), getLuminance(under)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** What is no text is seen from here on: WCAG 2.2, 1.4.11. */
-export const seen = 3;
+const visibleContrast = 3;
 
 /** What marks something beside its words: those that can be seen on the page of `ground` colour. */
 export async function findMarks(of: Locator): Promise<string[]> {
@@ -42,7 +44,9 @@ export async function findMarks(of: Locator): Promise<string[]> {
     }
     return { ground: getComputedStyle(document.body).backgroundColor, marks: found };
   });
-  return marks.filter(([, colour]) => getContrast(colour, ground) >= seen).map(([name]) => name);
+  return marks
+    .filter(([, colour]) => getContrast(colour, ground) >= visibleContrast)
+    .map(([name]) => name);
 }
 
 /**
@@ -71,7 +75,7 @@ export async function findFaintDrawings(page: Page, within = 'svg'): Promise<str
   );
   if (strokes.length === 0) throw new Error(`There is no ${within} to look at`);
   return strokes
-    .filter(({ colour, ground }) => getContrast(colour, ground) < seen)
+    .filter(({ colour, ground }) => getContrast(colour, ground) < visibleContrast)
     .map(({ name, colour, ground }) => `${name}: ${colour} on ${ground}`);
 }
 

@@ -44,7 +44,8 @@ export async function holdCommit(
     if (isOver || !body.includes(`/documents/${col}/`)) return route.continue();
     const url = request.url();
     const headers = await request.allHeaders();
-    taken = async () => (await fetch(url, { method: 'POST', headers: sendable(headers), body })).ok;
+    taken = async () =>
+      (await fetch(url, { method: 'POST', headers: getSendable(headers), body })).ok;
     if (at === 'after') await taken();
     routes.push(route);
     stuck();
@@ -79,7 +80,7 @@ export async function pressTogether(
 }
 
 /** What a program may send by itself. */
-const sendable = (headers: Record<string, string>): Record<string, string> =>
+const getSendable = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => ['authorization', 'content-type'].includes(name)),
   );

@@ -13,7 +13,7 @@ export const getFocusedName = (page: Page): Promise<string> =>
   });
 
 /** Presses Tab until something with this name has the focus. */
-export async function tabTo(
+export async function focusByTab(
   page: Page,
   name: RegExp,
   key: 'Tab' | 'Shift+Tab' = 'Tab',

@@ -19,7 +19,7 @@ export const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const shiftsOf = (page: Page) =>
+const getShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ by: number; what: string }[]>((resolve) => {
@@ -35,7 +35,7 @@ const shiftsOf = (page: Page) =>
  * pixels at the edge of the window.
  */
 export async function expectNoShift(page: Page, what = ''): Promise<void> {
-  const shifts = await shiftsOf(page);
+  const shifts = await getShifts(page);
   const sum = shifts.reduce((all, { by }) => all + by, 0);
   expect(sum, `${what} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
 }

@@ -10,22 +10,22 @@ export const addresses = {
   main: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 } as const;
 
-export const bitcoinField = (page: Page): Locator =>
+export const getBitcoinField = (page: Page): Locator =>
   page.getByLabel('Bitcoin address (test network)', { exact: true });
-export const repeatedField = (page: Page): Locator =>
+export const getRepeatedField = (page: Page): Locator =>
   page.getByLabel('Repeat the new bitcoin address');
-export const passwordField = (page: Page): Locator =>
+export const getPasswordField = (page: Page): Locator =>
   getDialog(page).getByLabel('Your current password');
 
 /** Opens the settings of the desk. */
 export async function openPaymentSettings(page: Page, person: Person): Promise<void> {
-  await signInAs(page, person, '/admin/settings');
-  await bitcoinField(page).waitFor();
+  await signInAs(page, person, '/admin/settings/desk');
+  await getBitcoinField(page).waitFor();
 }
 
 export async function typeAddressTwice(page: Page, address: string): Promise<void> {
-  await bitcoinField(page).fill(address);
-  await repeatedField(page).fill(address);
+  await getBitcoinField(page).fill(address);
+  await getRepeatedField(page).fill(address);
 }
 
 export const reviewChange = (page: Page): Promise<void> =>
@@ -34,7 +34,7 @@ export const reviewChange = (page: Page): Promise<void> =>
 /** Answers the dialog of a review: the address was compared, and the password. */
 export async function submitReview(page: Page, person: Person, submitLabel: string): Promise<void> {
   await getDialog(page).getByRole('checkbox').check();
-  await passwordField(page).fill(person.password);
+  await getPasswordField(page).fill(person.password);
   await getDialog(page).getByRole('button', { name: submitLabel }).click();
 }
 

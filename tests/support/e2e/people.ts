@@ -11,16 +11,16 @@ import { setAdmin } from '../../../tools/ops/admin-role';
 import { withDeskSdk } from './admin-sdk';
 import { getEmulators } from './emulators';
 
-function connect() {
+function createConnection() {
   const callers = createCallers(getEmulators());
   return { callers, operator: callers.operator() };
 }
 
-let connected: ReturnType<typeof connect> | undefined;
+let connection: ReturnType<typeof createConnection> | undefined;
 
 function getConnection() {
-  connected ??= connect();
-  return connected;
+  connection ??= createConnection();
+  return connection;
 }
 
 /** Somebody who can sign in, and who can act without the browser too. */
@@ -38,7 +38,7 @@ export interface Person {
 export const makeOlder = ({ caller }: Person, minutes: number): Promise<void> =>
   makeBookOlder(getConnection().operator, caller.uid, minutes * 60_000);
 
-export const newPassword = (): string => `${randomUUID()}Aa1`;
+export const createPassword = (): string => `${randomUUID()}Aa1`;
 
 /** A client of this test alone, signed up and with a profile. */
 export async function createClient(firstname: string, { verified = true } = {}): Promise<Person> {
@@ -58,7 +58,7 @@ async function createPerson(
 ): Promise<Person> {
   const uid = `${firstname.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   const email = `${uid}@example.com`;
-  const password = newPassword();
+  const password = createPassword();
   const caller = getConnection().callers.as(uid, { email, email_verified: verified });
   await withDeskSdk(async (sdk) => {
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
@@ -69,17 +69,16 @@ async function createPerson(
 }
 
 /** An active client is one whom the desk lets withdraw. */
-export const activate = (client: Person, desk: Person): Promise<void> =>
-  changeAccountStatus(
-    desk.caller,
-    client.caller.uid,
-    'active',
-    'Everything is in order, so withdrawals are open.',
-    createOp(),
-  );
+export const activateClient = (client: Person, desk: Person): Promise<void> =>
+  changeAccountStatus(desk.caller, {
+    uid: client.caller.uid,
+    status: 'active',
+    reason: 'Everything is in order, so withdrawals are open.',
+    op: createOp(),
+  });
 
 /** Announces a deposit of the client's and credits it. @param amount USD */
-export async function fund(client: Person, desk: Person, amount = '500.00'): Promise<void> {
+export async function fundClient(client: Person, desk: Person, amount = '500.00'): Promise<void> {
   const id = createOp();
   const deposit = {
     coin: 'bitcoin',
@@ -89,20 +88,20 @@ export async function fund(client: Person, desk: Person, amount = '500.00'): Pro
     address: 'tb1qother',
     txid: '',
   } as const;
-  await requestDeposit(client.caller, deposit, id);
-  await completeDeposit(desk.caller, client.caller.uid, id, createOp());
+  await requestDeposit(client.caller, { request: deposit, op: id });
+  await completeDeposit(desk.caller, { uid: client.caller.uid, id, op: createOp() });
 }
 
 /** A client with 500 dollars. */
 export async function createTrader(firstname: string, desk: Person): Promise<Person> {
   const client = await createClient(firstname);
-  await fund(client, desk);
+  await fundClient(client, desk);
   return client;
 }
 
 /** An active client with 500 dollars. */
 export async function createWithdrawer(firstname: string, desk: Person): Promise<Person> {
   const client = await createTrader(firstname, desk);
-  await activate(client, desk);
+  await activateClient(client, desk);
   return client;
 }

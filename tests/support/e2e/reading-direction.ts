@@ -9,7 +9,7 @@ export const findReversedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const placeOf = (text: Node, at: number): DOMRect | undefined => {
+    const getPlace = (text: Node, at: number): DOMRect | undefined => {
       const range = document.createRange();
       range.setStart(text, at);
       range.setEnd(text, at + 1);
@@ -21,8 +21,8 @@ export const findReversedTexts = (page: Page): Promise<string[]> =>
         /[+−]\$?\d|(?<=\d) ?%|\b\d{1,2} [A-Z][a-z]{2}\b/g,
       )) {
         const from = figure.endsWith('%') ? index - 1 : index;
-        const first = placeOf(text, from);
-        const last = placeOf(text, index + figure.length - 1);
+        const first = getPlace(text, from);
+        const last = getPlace(text, index + figure.length - 1);
         if (first && last && first.top === last.top && first.left > last.left)
           found.add(text.nodeValue ?? '');
       }

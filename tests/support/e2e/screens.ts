@@ -34,15 +34,23 @@ export const visitorScreens: Screens = {
   'platform page': { path: '/platforms/meta5', ready: 'Sources' },
   'legal page': { path: '/legal/privacy', ready: 'practice desk' },
   contact: { path: '/company/contact', ready: 'Send message' },
-  'check of a book': { path: '/verify', ready: 'Check the book' },
+  'check of a book': { path: '/verify', ready: 'Book and receipts' },
 };
 
 /** Screens of a client with something in each state (`seedFixtures`). */
 export const clientScreens: Screens = {
-  dashboard: { path: '/user/dashboard', ready: 'Lowest' },
+  dashboard: {
+    path: '/user/dashboard',
+    ready: 'Lowest',
+    open: async (page) => {
+      await page.getByRole('heading', { name: 'Balance over time' }).scrollIntoViewIfNeeded();
+      await page.getByText('Show as table').first().click();
+      await page.getByRole('table', { name: 'Balance over time, newest first' }).waitFor();
+    },
+  },
   'dashboard, settled trades': {
     path: '/user/dashboard?trades=closed&coin=ethereum',
-    ready: 'No closed trades yet',
+    ready: 'No settled trades yet',
   },
   'review of a trade': {
     path: '/user/dashboard',
@@ -78,8 +86,8 @@ export const clientScreens: Screens = {
       await page.getByRole('dialog').waitFor();
     },
   },
-  statement: { path: '/user/statement', ready: 'Matches to the cent' },
-  'statement of a year': { path: '/user/statement?period=year', ready: 'Matches to the cent' },
+  statement: { path: '/user/statement', ready: 'Adds up ·' },
+  'statement of a year': { path: '/user/statement?period=year', ready: 'Adds up ·' },
   'statement, searched': {
     path: '/user/statement?period=range&from=2020-01-01&q=90',
     ready: '· net',
@@ -87,13 +95,22 @@ export const clientScreens: Screens = {
   'statement, none match': { path: '/user/statement?q=zzzzzz', ready: 'No entries match' },
   'statement, opened': {
     path: '/user/statement',
-    ready: 'Matches to the cent',
+    ready: 'Adds up ·',
     open: async (page) => {
-      await page.getByRole('row').filter({ hasText: 'Deposit completed' }).first().click();
+      await page.getByRole('row').filter({ hasText: 'Deposit credited' }).first().click();
+      await page.getByText('Technical details').click();
       await page
         .getByText(/^Changes/)
         .first()
         .waitFor();
+    },
+  },
+  'statement, proof': {
+    path: '/user/statement',
+    ready: 'Adds up ·',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Proof' }).click();
+      await page.getByRole('button', { name: 'Save receipt' }).waitFor();
     },
   },
   settings: { path: '/user/settings', ready: 'First name (optional)' },
@@ -102,8 +119,7 @@ export const clientScreens: Screens = {
     ready: 'First name (optional)',
     open: async (page) => {
       await page.getByRole('button', { name: 'Freeze', exact: true }).click();
-      await page.getByRole('button', { name: 'Freeze my account' }).click();
-      await page.locator('[aria-invalid="true"]').waitFor();
+      await page.getByRole('dialog').waitFor();
     },
   },
   assets: { path: '/user/assets', ready: 'Bitcoin Cash' },
@@ -128,13 +144,22 @@ export const clientScreens: Screens = {
     ready: 'Lowest',
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
-  'new request': {
+  'move money': {
     path: '/user/dashboard',
     ready: 'Lowest',
     open: async (page) => {
       await page.setViewportSize({ width: 360, height: 900 });
-      await page.getByRole('button', { name: 'New request' }).click();
-      await page.getByRole('link', { name: 'Verify account' }).waitFor();
+      await page.getByRole('button', { name: 'Move money' }).click();
+      await page.getByRole('region', { name: 'Move money' }).waitFor();
+    },
+  },
+  more: {
+    path: '/user/dashboard',
+    ready: 'Lowest',
+    open: async (page) => {
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('region', { name: 'More' }).waitFor();
     },
   },
   message: {
@@ -158,7 +183,7 @@ export const newcomerScreens: Screens = {
     path: '/user/user-verify',
     ready: 'Not verified',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Upload the document' }).click();
+      await page.getByRole('button', { name: 'Send document' }).click();
       await page.getByText('Choose a document type.').waitFor();
     },
   },

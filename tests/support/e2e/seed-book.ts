@@ -1,4 +1,4 @@
-import type { WrittenBook } from '@/domain/ledger/written-book.fixture';
+import type { WrittenBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { bypassRules } from './admin-sdk';
 
 /** A book that no test has the time to write act by act. */

@@ -30,8 +30,8 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
     'axe-evening': { name: 'Evening', ...plan },
   };
   if (!offered?.plans['axe-morning'])
-    await updatePlans(administrator.caller, offered?.rev ?? 0, plans, createOp());
-  await setSubscription(client.caller, 'axe-morning', plan, createOp());
+    await updatePlans(administrator.caller, { rev: offered?.rev ?? 0, plans, op: createOp() });
+  await setSubscription(client.caller, { id: 'axe-morning', shown: plan, op: createOp() });
   const deposit = {
     coin: 'bitcoin',
     amount: '90.00',
@@ -42,42 +42,48 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
   } as const;
   const completed = createOp();
   const rejected = createOp();
-  await requestDeposit(client.caller, deposit, completed);
-  await requestDeposit(client.caller, deposit, rejected);
-  await requestDeposit(client.caller, deposit, createOp());
-  await completeDeposit(administrator.caller, client.caller.uid, completed, createOp());
-  await rejectDeposit(
-    administrator.caller,
-    client.caller.uid,
-    rejected,
-    'No coins came to this address.',
-    createOp(),
-  );
+  await requestDeposit(client.caller, { request: deposit, op: completed });
+  await requestDeposit(client.caller, { request: deposit, op: rejected });
+  await requestDeposit(client.caller, { request: deposit, op: createOp() });
+  await completeDeposit(administrator.caller, {
+    uid: client.caller.uid,
+    id: completed,
+    op: createOp(),
+  });
+  await rejectDeposit(administrator.caller, {
+    uid: client.caller.uid,
+    id: rejected,
+    note: 'No coins came to this address.',
+    op: createOp(),
+  });
   const refused = createOp();
   const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
-  await changeAccountStatus(
-    administrator.caller,
-    client.caller.uid,
-    'active',
-    'Everything is in order.',
-    createOp(),
-  );
-  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
-  await rejectWithdrawal(
-    administrator.caller,
-    client.caller.uid,
-    refused,
-    'The name on this wallet is not yours.',
-    createOp(),
-  );
-  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, createOp());
+  await changeAccountStatus(administrator.caller, {
+    uid: client.caller.uid,
+    status: 'active',
+    reason: 'Everything is in order.',
+    op: createOp(),
+  });
+  await requestWithdrawal(client.caller, {
+    request: { coin: 'bitcoin', amount: '20.00', address },
+    op: refused,
+  });
+  await rejectWithdrawal(administrator.caller, {
+    uid: client.caller.uid,
+    id: refused,
+    note: 'The name on this wallet is not yours.',
+    op: createOp(),
+  });
+  await requestWithdrawal(client.caller, {
+    request: { coin: 'bitcoin', amount: '30.00', address },
+    op: createOp(),
+  });
   const notice = { title: 'About your deposit', body: 'Please look at the address again.' };
-  await sendNotice(
-    administrator.caller,
-    notice,
-    { to: 'client', uid: client.caller.uid },
-    createOp(),
-  );
+  await sendNotice(administrator.caller, {
+    ...notice,
+    audience: { to: 'client', uid: client.caller.uid },
+    op: createOp(),
+  });
   const question = {
     name: 'Hedda Tester',
     email: client.email,
@@ -85,11 +91,10 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
     body: 'How does it work?',
   };
   await sendMessage(administrator.caller, question, createOp());
-  await updatePayment(
-    administrator.caller,
-    { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' },
-    createOp(),
-  );
+  await updatePayment(administrator.caller, {
+    method: { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' },
+    op: createOp(),
+  });
 }
 
 /**
@@ -105,7 +110,7 @@ export async function seedDeskFixtures(administrator: Person): Promise<void> {
     reason: 'A balance for this test.',
     ref: '',
   };
-  await adjustAccount(administrator.caller, trader.caller.uid, funds, createOp());
+  await adjustAccount(administrator.caller, { uid: trader.caller.uid, ...funds, op: createOp() });
   const trade = {
     asset: 'bitcoin',
     side: 'buy',
@@ -115,18 +120,17 @@ export async function seedDeskFixtures(administrator: Person): Promise<void> {
     openPrice: '58000.00',
   } as const;
   const settled = createOp();
-  await placeTrade(trader.caller, trade, settled);
-  await placeTrade(trader.caller, trade, createOp());
+  await placeTrade(trader.caller, { request: trade, op: settled });
+  await placeTrade(trader.caller, { request: trade, op: createOp() });
   const manual = { result: '-12.00', reason: 'Settled at the price of noon.' };
-  await settleTrade(
-    administrator.caller,
-    trader.caller.uid,
-    settled,
-    { closePrice: '57500.00', manual },
-    createOp(),
-  );
+  await settleTrade(administrator.caller, {
+    uid: trader.caller.uid,
+    id: settled,
+    settlement: { closePrice: '57500.00', manual },
+    op: createOp(),
+  });
   const document = await uploadFile(identified.caller, 'identity', createSpecimen('passport'));
-  await submitVerification(identified.caller, document, 'passport', createOp());
+  await submitVerification(identified.caller, { document, kind: 'passport', op: createOp() });
 }
 
 /**
@@ -144,13 +148,14 @@ async function seedProposals(administrator: Person): Promise<void> {
     ethereum: '',
     email: 'noor@example.com',
   };
-  await updatePayment(colleague.caller, method, createOp());
+  await updatePayment(colleague.caller, { method, op: createOp() });
   const next = { ...method, bitcoin: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' };
-  await proposePayment(
-    colleague.caller,
-    { method: next, reason: 'We move to another wallet.', rev: 1 },
-    createOp(),
-  );
+  await proposePayment(colleague.caller, {
+    method: next,
+    reason: 'We move to another wallet.',
+    rev: 1,
+    op: createOp(),
+  });
   const id = createOp();
   const deposit = {
     coin: 'bitcoin',
@@ -160,20 +165,22 @@ async function seedProposals(administrator: Person): Promise<void> {
     address: 'tb1qother',
     txid: '',
   } as const;
-  await requestDeposit(client.caller, deposit, id);
-  await proposeDeposit(
-    colleague.caller,
+  await requestDeposit(client.caller, { request: deposit, op: id });
+  await proposeDeposit(colleague.caller, {
     uid,
-    { id, amount: '4200.00', note: 'The coins are at our address.' },
-    createOp(),
-  );
+    id,
+    amount: '4200.00',
+    note: 'The coins are at our address.',
+    op: createOp(),
+  });
   const changes = { balance: '150.00', profit: '0', bonus: '0' };
-  await proposeAdjustment(
-    administrator.caller,
+  await proposeAdjustment(administrator.caller, {
     uid,
-    { changes, reason: 'Goodwill: we kept you waiting.', ref: '' },
-    createOp(),
-  );
+    changes,
+    reason: 'Goodwill: we kept you waiting.',
+    ref: '',
+    op: createOp(),
+  });
 }
 
 /**

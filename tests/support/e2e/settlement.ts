@@ -9,9 +9,9 @@ import { findEntries } from './stored-records';
 
 // A trade that the desk settles.
 
-export const reason = 'Settled at the price that we agreed on by phone.';
+export const settlementReason = 'Settled at the price that we agreed on by phone.';
 /** The market of these tests says 64,210.00, so at ×5 this is worth 1.64 to the client. */
-const request: TradeRequest = {
+const tradeRequest: TradeRequest = {
   asset: 'bitcoin',
   side: 'buy',
   amount: '100.00',
@@ -27,12 +27,14 @@ const request: TradeRequest = {
 export async function createAdjustedClient(firstname: string, desk: Person): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(
-    desk.caller,
-    client.caller.uid,
-    { rev: 1, to, reason: 'A balance for this test.', ref: '' },
-    createOp(),
-  );
+  await adjustAccount(desk.caller, {
+    uid: client.caller.uid,
+    rev: 1,
+    to,
+    reason: 'A balance for this test.',
+    ref: '',
+    op: createOp(),
+  });
   return client;
 }
 
@@ -43,7 +45,7 @@ export async function addTrade(
   minutes = 1_470,
 ): Promise<Op> {
   const op = createOp();
-  await placeTrade(client.caller, { ...request, ...over }, op);
+  await placeTrade(client.caller, { request: { ...tradeRequest, ...over }, op });
   await makeOlder(client, minutes);
   return op;
 }
@@ -51,14 +53,14 @@ export async function addTrade(
 export const countPostings = async (client: Person): Promise<number> =>
   (await findEntries(client, 'account.posted')).length;
 
-export const row = (page: Page, text: string): Locator =>
+export const getTradeRow = (page: Page, text: string): Locator =>
   page.locator('main').getByRole('row').filter({ hasText: text });
-export const price = (page: Page): Locator =>
+export const getPriceField = (page: Page): Locator =>
   getDialog(page).getByLabel('Closing price per bitcoin');
 
 /** Opens the settlement of a trade. @returns its dialog, once everything in it is loaded */
-export async function settle(page: Page, text: string): Promise<Locator> {
-  await row(page, text)
+export async function openSettlement(page: Page, text: string): Promise<Locator> {
+  await getTradeRow(page, text)
     .getByRole('button', { name: /^Settle/ })
     .click();
   await waitForPreview(getDialog(page));

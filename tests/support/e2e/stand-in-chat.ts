@@ -16,7 +16,7 @@ export interface StandInChat {
  * A chat as somebody else might write it, which tries all that a script can try. It runs in the
  * frame.
  */
-function widget(): void {
+function runWidget(): void {
   const attempt = (what: () => unknown): string => {
     try {
       return String(what());
@@ -71,7 +71,7 @@ export async function startStandInChat(): Promise<StandInChat> {
     if (as === 'silent') return;
     response
       .writeHead(as === 'well' ? 200 : 404, { 'content-type': 'text/javascript' })
-      .end(`(${widget.toString()})()`);
+      .end(`(${runWidget.toString()})()`);
   };
   const server: Server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) =>

@@ -39,8 +39,8 @@ export const translate = (page: Page): Promise<void> => page.evaluate(translateP
  * Buttons that lead away from the screen, whose next texts would be another page's; and acts, after
  * which the next screen would be another one.
  */
-const spared =
-  /^(?:Sign out|Log out|Reload|Print|Export|Download|Save the receipt|Request \$|Open the trade|Change for|Choose for|Mark |Done)/;
+const sparedButtons =
+  /^(?:Sign out|Log out|Reload|Print|Export|Download|Save the receipt|Request \$|Open the trade|Change to|Choose |Mark |Done)/;
 const mostPresses = 40;
 
 /** Presses each button in sight once, the ones that a press shows too. @returns their names */
@@ -53,7 +53,7 @@ async function pressAll(page: Page): Promise<string[]> {
         ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim(),
       ),
     );
-    const next = names.findIndex((name) => !pressed.includes(name) && !spared.test(name));
+    const next = names.findIndex((name) => !pressed.includes(name) && !sparedButtons.test(name));
     if (next < 0) break;
     pressed.push(names[next] ?? '');
     await buttons[next]?.dispatchEvent('click');

@@ -10,23 +10,24 @@ export const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpys
 export const getWithdrawalList = async ({ caller }: Person): Promise<Withdrawal[]> =>
   (await getWithdrawals(caller, caller.uid))?.list ?? [];
 
-export const address = (page: Page): Locator =>
+export const getAddressField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
-export const amount = (page: Page): Locator => page.getByLabel('You withdraw');
-export const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
-export const history = (page: Page): Locator =>
+export const getAmountField = (page: Page): Locator => page.getByLabel('You withdraw');
+export const getMoneyRegion = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Your money' });
+export const getHistoryRegion = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your withdrawals' });
-export const done = (page: Page): Promise<void> =>
+export const waitForSentToast = (page: Page): Promise<void> =>
   waitForToast(page, 'Withdrawal Request Sent Successfully');
 
 export async function openWithdrawals(page: Page, client: Person): Promise<void> {
   await signInAs(page, client, '/user/withdrawal');
-  await amount(page).waitFor();
+  await getAmountField(page).waitFor();
 }
 
 /** Fills in the form and opens the review. @returns its dialog */
-export async function review(page: Page, dollars: string): Promise<Locator> {
-  await amount(page).fill(dollars);
+export async function openWithdrawalReview(page: Page, dollars: string): Promise<Locator> {
+  await getAmountField(page).fill(dollars);
   await page.getByRole('button', { name: 'Review the withdrawal' }).click();
   return page.getByRole('dialog', { name: `Withdraw $${dollars}.00?` });
 }

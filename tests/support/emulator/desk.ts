@@ -10,7 +10,7 @@ import { operator as operatorName } from '@/domain/accounts/account';
 import type { AdminRole } from '@/domain/accounts/admin-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/revision-fields';
-import { rulesEndpoint } from '../../../labs/rules-mutation/rules-endpoint';
+import { createRulesEndpoint } from '../../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../../tools/book-times';
 import { type Claims, createCallers } from '../../../tools/desk-caller';
 import { choosePayee } from '../../../tools/ops/choose-payee';
@@ -30,10 +30,10 @@ const ownProject = `demo-${part}-${process.pid}` as const;
 
 /**
  * Desks of the own project since its rules were loaded, and after how many they are loaded again,
- * so that the emulator forgets ({@link TestDesk.relieve}).
+ * so that the emulator forgets ({@link TestDesk.clearCache}).
  */
-let desks = 0;
-const desksAtMost = 5;
+let deskCount = 0;
+const maxDesks = 5;
 
 /** A desk of its own on the emulator, under the project's rules, and anyone who calls on it. */
 export interface TestDesk {
@@ -43,24 +43,24 @@ export interface TestDesk {
   /** The same person over another way to the emulator: a proxy that fails on purpose. */
   via(port: number, uid: string): DataContext;
   /** A client whose account was opened by the act itself. */
-  client(uid: string): Promise<DataContext>;
+  createClient(uid: string): Promise<DataContext>;
   /**
    * An administrator whose account was opened by the act and who was then made one by the operator.
    */
-  admin(uid: string, role?: AdminRole): Promise<DataContext>;
+  createAdmin(uid: string, role?: AdminRole): Promise<DataContext>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
   /**
    * Makes all that is in a client's book, and `more` documents, so many minutes older, past the
    * rules: trades become due, and paces have passed.
    */
-  older(uid: string, minutes: number, more?: readonly string[]): Promise<void>;
+  makeOlder(uid: string, minutes: number, more?: readonly string[]): Promise<void>;
   /**
    * Lets the emulator forget. It keeps every value that a rule came to until rules are loaded
    * again, and with some ten thousand commits has no room for another. Nothing of this desk may be
    * under way.
    */
-  relieve(): Promise<void>;
+  clearCache(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,13 +84,13 @@ export async function createDesk(
 
   const force = (path: string, fields: Record<string, unknown>) =>
     env.withSecurityRulesDisabled((context) => context.firestore().doc(path).update(fields));
-  const client = async (uid: string) => {
+  const createClient = async (uid: string) => {
     const caller = callers.as(uid);
     await openAccount(caller, newClientOf(uid), createOp());
     return caller;
   };
-  const admin = async (uid: string, role: AdminRole = 'manager') => {
-    const caller = await client(uid);
+  const createAdmin = async (uid: string, role: AdminRole = 'manager') => {
+    const caller = await createClient(uid);
     await grantRole(uid, role);
     return caller;
   };
@@ -120,13 +120,13 @@ export async function createDesk(
       await commit.commit();
     });
   let operator: Firestore | null = null;
-  const older = (uid: string, minutes: number, more: readonly string[] = []) => {
+  const makeOlder = (uid: string, minutes: number, more: readonly string[] = []) => {
     operator ??= callers.operator();
     return makeBookOlder(operator, uid, minutes * 60_000, more);
   };
-  const relieve = async () => {
+  const clearCache = async () => {
     if (loaded || shared) return;
-    const refusal = await rulesEndpoint(Number(port), projectId).load(
+    const refusal = await createRulesEndpoint(Number(port), projectId).load(
       readFileSync('firestore.rules', 'utf8'),
     );
     if (refusal !== null) throw new Error(refusal);
@@ -135,28 +135,27 @@ export async function createDesk(
     await callers.close();
     await env.cleanup();
   };
-  if (projectId === ownProject && ++desks % desksAtMost === 0) await relieve();
+  if (projectId === ownProject && ++deskCount % maxDesks === 0) await clearCache();
   return {
     env,
     as: callers.as,
     via: (to, uid) => callers.as(uid, {}, to),
-    client,
-    admin,
+    createClient,
+    createAdmin,
     force,
-    older,
-    relieve,
+    makeOlder,
+    clearCache,
     close,
   };
 }
 
 /** A desk with its payment method chosen, as clients meet it. */
 export async function openDesk(desk: TestDesk, uid = 'admin'): Promise<DataContext> {
-  const admin = await desk.admin(uid);
-  await updatePayment(
-    admin,
-    { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' },
-    createOp(),
-  );
+  const admin = await desk.createAdmin(uid);
+  await updatePayment(admin, {
+    method: { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' },
+    op: createOp(),
+  });
   await selectPayee(desk, uid);
   return admin;
 }

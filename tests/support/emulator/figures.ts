@@ -27,7 +27,7 @@ export function noteFigure(figure: Figure): void {
  * @param acts that are to be met: one that never was is noted too
  * @returns to be called with the act for each case that was sent
  */
-export function caseCounter(acts: readonly string[] = []): (act: string) => void {
+export function createCaseCounter(acts: readonly string[] = []): (act: string) => void {
   const counts = new Map(acts.map((act) => [act, 0]));
   afterAll(() => {
     for (const [name, value] of counts) noteFigure({ kind: 'cases', name, value });

@@ -14,8 +14,14 @@ import { createProfile } from '@/domain/accounts/new-client';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { initialVerification } from '@/domain/identity/verification';
 import { createDesk, type TestDesk } from '../emulator/desk';
-import { inSeconds, type Listing, listing, noDeposits, stored } from './acts';
-import { changed, type Fields, send } from './writes';
+import {
+  createDepositList,
+  type DepositList,
+  noDeposits,
+  toStoredDeposits,
+} from './acts/deposit-acts';
+import { inSeconds } from './times';
+import { changeFields, type Fields, send } from './writes';
 
 /** Fields of a client's documents that differ from those after signing up. */
 export interface ClientSetup {
@@ -39,7 +45,7 @@ export interface RulesDesk extends TestDesk {
   /** Somebody who is not signed in. */
   visitor: DataContext;
   /** @returns a uid that nobody else has */
-  newUid(): string;
+  createUid(): string;
   /** Writes documents by path, past the rules. */
   seedDocs(documents: Record<string, Fields>): Promise<void>;
   /** Reads the fields of a document, past the rules. */
@@ -51,11 +57,11 @@ export interface RulesDesk extends TestDesk {
   /** Deletes the count of a client's profile edits. */
   resetEditCount(uid: string): Promise<void>;
   /** Seeds a client, with a new uid unless one is given. */
-  newClient(setup?: ClientSetup, uid?: string): Promise<DataContext>;
+  seedClient(setup?: ClientSetup, uid?: string): Promise<DataContext>;
   /** Seeds an administrator with a new uid. */
-  newAdmin(setup?: ClientSetup): Promise<DataContext>;
+  seedAdmin(setup?: ClientSetup): Promise<DataContext>;
   /** Seeds a client with deposits of these statuses. */
-  newDepositor(statuses: readonly string[], setup?: ClientSetup): Promise<Depositor>;
+  seedDepositor(statuses: readonly string[], setup?: ClientSetup): Promise<Depositor>;
 }
 
 /** The manager who made the proposals that a test seeds. */
@@ -64,7 +70,7 @@ export const proposer = 'proposer';
 export interface Depositor {
   caller: DataContext;
   uid: string;
-  before: Listing;
+  before: DepositList;
 }
 
 /**
@@ -77,7 +83,7 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   const operator = connect(desk, 'operator', { mockUserToken: 'owner' });
   const visitor = connect(desk, 'visitor', {});
   let count = 0;
-  const newUid = () => `${sharer}uid${++count}`;
+  const createUid = () => `${sharer}uid${++count}`;
   const seedDocs = (documents: Record<string, Fields>) =>
     send(
       operator,
@@ -90,21 +96,24 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   const remove = (path: string) =>
     desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
   const resetEditCount = (uid: string) => remove(`limits/${uid}`);
-  const newClient = async (setup: ClientSetup = {}, uid = newUid()) => {
-    await seedDocs(documentsOf(uid, setup));
+  const seedClient = async (setup: ClientSetup = {}, uid = createUid()) => {
+    await seedDocs(createClientDocuments(uid, setup));
     return desk.as(uid);
   };
-  const newAdmin = (setup: ClientSetup = {}) =>
-    newClient({ ...setup, user: { ...manager, ...setup.user } });
-  const newDepositor = async (statuses: readonly string[], setup: ClientSetup = {}) => {
-    const uid = newUid();
-    const before = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
+  const seedAdmin = (setup: ClientSetup = {}) =>
+    seedClient({ ...setup, user: { ...managerProfile, ...setup.user } });
+  const seedDepositor = async (statuses: readonly string[], setup: ClientSetup = {}) => {
+    const uid = createUid();
+    const before = statuses.length > 0 ? createDepositList(uid, statuses) : noDeposits;
     await seedDocs(
-      documentsOf(uid, { ...setup, ...(before.rev > 0 && { deposits: stored(before) }) }),
+      createClientDocuments(uid, {
+        ...setup,
+        ...(before.rev > 0 && { deposits: toStoredDeposits(before) }),
+      }),
     );
     return { caller: desk.as(uid), uid, before };
   };
-  await newClient({ user: manager }, proposer);
+  await seedClient({ user: managerProfile }, proposer);
   const close = async () => {
     await Promise.all([operator, visitor].map(({ db }) => terminate(db)));
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
@@ -113,20 +122,20 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   return {
     ...desk,
     visitor,
-    newUid,
+    createUid,
     seedDocs,
     read,
     remove,
     backdate,
     resetEditCount,
-    newClient,
-    newAdmin,
-    newDepositor,
+    seedClient,
+    seedAdmin,
+    seedDepositor,
     close,
   };
 }
 
-const manager = { admin: true, desk: 'manager', status: 'active' };
+const managerProfile = { admin: true, desk: 'manager', status: 'active' };
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): DataContext {
   const { projectId, emulators } = desk.env;
@@ -139,7 +148,7 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
 /**
  * The documents of a client whose last act is more than a day old: every pace allows the next one.
  */
-export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fields> {
+export function createClientDocuments(uid: string, setup: ClientSetup): Record<string, Fields> {
   const {
     user,
     account,
@@ -155,16 +164,19 @@ export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fie
   const at = inSeconds(-86_460);
   const opened = { rev: 1, op: 'opened', at };
   return {
-    [`users/${uid}`]: changed(
+    [`users/${uid}`]: changeFields(
       { ...createProfile(uid, newClientOf(uid), new Date()), ...opened },
       user,
     ),
-    [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
-    [`verifications/${uid}`]: changed(
+    [`accounts/${uid}`]: changeFields(
+      { ...emptyAccount, ...opened, op: 'accounts-opened' },
+      account,
+    ),
+    [`verifications/${uid}`]: changeFields(
       { ...initialVerification, ...opened, op: 'verifications-opened' },
       verification,
     ),
-    [`holds/${uid}`]: changed({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),
+    [`holds/${uid}`]: changeFields({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),
     ...(deposits && { [`deposits/${uid}`]: deposits }),
     ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),
     ...(trades && { [`trades/${uid}`]: trades }),
@@ -175,6 +187,6 @@ export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fie
 }
 
 /** A sign-in a second older than two hours. */
-export const stale = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_201 });
+export const createStaleClaims = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_201 });
 /** A sign-in some minutes younger than two hours, because a busy machine is slow. */
-export const nearlyStale = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_000 });
+export const createNearlyStaleClaims = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_000 });

@@ -3,12 +3,12 @@ import type { Uid } from '@/domain/revision-fields';
 import { localProjectId } from '../../../tools/app-environment';
 import type { Claims } from '../../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './desk';
-import { unsigned } from './wire';
+import { createToken } from './wire';
 import type { Fields } from './writes';
 
 /** Statuses of the emulators' answers. */
-export const accepted = 200;
-export const refused = 403;
+export const acceptedStatus = 200;
+export const refusedStatus = 403;
 
 const kibibyte = 1024;
 export const mebibyte = 1024 * kibibyte;
@@ -69,11 +69,11 @@ export async function createFilesDesk(bucket: string): Promise<FilesDesk> {
   const desk = await createRulesDesk(localProjectId, bucket);
   const objects = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket}.appspot.com/o`;
   const visit = (uid: Uid | null, claims: Claims = {}) =>
-    visitWith(
+    createVisit(
       objects,
-      uid === null ? {} : { authorization: `Firebase ${unsigned(localProjectId, uid, claims)}` },
+      uid === null ? {} : { authorization: `Firebase ${createToken(localProjectId, uid, claims)}` },
     );
-  const operator = visitWith(objects, { authorization: 'Firebase owner' });
+  const operator = createVisit(objects, { authorization: 'Firebase owner' });
 
   const upload = async ({ as, claims, path, ticket, ...file }: Upload) => {
     if (ticket) await desk.seedDocs({ [`uploads/${ticket.of}`]: ticket.fields });
@@ -81,12 +81,12 @@ export async function createFilesDesk(bucket: string): Promise<FilesDesk> {
   };
   const put = async (path: string, metadata: Record<string, string>, type = 'image/png') => {
     const status = await operator.send(path, { type, metadata, bytes: kibibyte });
-    if (status !== accepted) throw new Error(`${path} could not be put there: ${status}`);
+    if (status !== acceptedStatus) throw new Error(`${path} could not be put there: ${status}`);
   };
   return { ...desk, visit, upload, put };
 }
 
-function visitWith(objects: string, headers: Record<string, string>): Visit {
+function createVisit(objects: string, headers: Record<string, string>): Visit {
   const status = async (url: string, request: RequestInit = {}) => {
     const answer = await fetch(`${objects}${url}`, {
       ...request,
@@ -114,7 +114,7 @@ function visitWith(objects: string, headers: Record<string, string>): Visit {
           'x-goog-upload-protocol': 'multipart',
           'content-type': 'multipart/related; boundary=part',
         },
-        body: multipart(
+        body: createMultipart(
           {
             contentType: type,
             contentDisposition: disposition,
@@ -128,26 +128,26 @@ function visitWith(objects: string, headers: Record<string, string>): Visit {
 }
 
 /** Metadata and content in one body. */
-function multipart(description: object, bytes: number): Uint8Array<ArrayBuffer> {
+function createMultipart(description: object, bytes: number): Uint8Array<ArrayBuffer> {
   const json = `--part\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(description)}\r\n`;
   const content = `--part\r\ncontent-type: application/octet-stream\r\n\r\n${'x'.repeat(bytes)}\r\n--part--`;
   return new TextEncoder().encode(json + content);
 }
 
-let named = 0;
+let nameCount = 0;
 
 /** A path as the app makes it: the time and a unique name. */
-export function pathOf(uid: Uid, { name = 'file.png', at = Date.now() } = {}): string {
-  return `images/${uid}/${at}-${++named}-${name}`;
+export function createPath(uid: Uid, { name = 'file.png', at = Date.now() } = {}): string {
+  return `images/${uid}/${at}-${++nameCount}-${name}`;
 }
 
 /** An upload that the rules accept; each test changes one thing about it. */
-export function validUpload(
+export function createUpload(
   uid: Uid,
   kind: 'photo' | 'identity',
   over: Partial<Upload> = {},
 ): Upload {
-  const path = over.path ?? pathOf(uid);
+  const path = over.path ?? createPath(uid);
   return {
     as: uid,
     claims: {},
@@ -156,13 +156,13 @@ export function validUpload(
     metadata: { owner: uid, kind },
     disposition: fileMetadata[kind].contentDisposition,
     bytes: kibibyte,
-    ticket: { of: uid, fields: ticketFor(path) },
+    ticket: { of: uid, fields: createTicket(path) },
     ...over,
   };
 }
 
 /** @param age how long ago it was written, in ms */
-export const ticketFor = (path: string, age = 0): Fields => ({
+export const createTicket = (path: string, age = 0): Fields => ({
   path,
   at: new Date(Date.now() - age),
   count: 1,

@@ -61,7 +61,7 @@ export async function sendWire(
   const answer = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${unsigned(projectId, uid)}`,
+      authorization: `Bearer ${createToken(projectId, uid)}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ writes }),
@@ -73,7 +73,7 @@ export async function sendWire(
  * A token without a signature, as the emulator accepts it. The sign-in was just now unless `claims`
  * say otherwise.
  */
-export function unsigned(projectId: string, uid: string, claims: Claims = {}): string {
+export function createToken(projectId: string, uid: string, claims: Claims = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const person = {
     sub: uid,

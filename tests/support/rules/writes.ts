@@ -25,7 +25,7 @@ export type Commit = Readonly<Record<string, Write>>;
  * The same fields with some changed. A function is called for its value now, because a table of
  * cases is made long before its last case runs.
  */
-export function changed(fields: Fields, changes: Fields = {}): Fields {
+export function changeFields(fields: Fields, changes: Fields = {}): Fields {
   const kept = Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== missing);
   return Object.fromEntries(
     kept.map(([key, value]) => [key, typeof value === 'function' ? value() : value]),
@@ -33,13 +33,13 @@ export function changed(fields: Fields, changes: Fields = {}): Fields {
 }
 
 /** The same commit with fields of some of its parts changed. */
-export function altered(commit: Commit, changes: Record<string, Fields>): Commit {
+export function changeCommit(commit: Commit, changes: Record<string, Fields>): Commit {
   const unknown = Object.keys(changes).filter((part) => !(part in commit));
   if (unknown.length > 0) throw new Error(`The commit has no ${unknown.join(', ')}`);
   return Object.fromEntries(
     Object.entries(commit).map(([part, { path, fields }]) => [
       part,
-      { path, fields: changed(fields, changes[part]) },
+      { path, fields: changeFields(fields, changes[part]) },
     ]),
   );
 }
@@ -48,7 +48,7 @@ export function altered(commit: Commit, changes: Record<string, Fields>): Commit
 export const getOp = (commit: Commit): string => String(getFields(commit, 'entry').op);
 
 /** The same commit without some of its parts. */
-export const without = (commit: Commit, ...parts: string[]): Commit =>
+export const removeParts = (commit: Commit, ...parts: string[]): Commit =>
   Object.fromEntries(Object.entries(commit).filter(([part]) => !parts.includes(part)));
 
 const isMap = (value: unknown): value is Fields =>
@@ -70,13 +70,13 @@ export function getList(commit: Commit, part: string): Fields[] {
 }
 
 /** The same commit with one part written to another path. */
-export const moved = (commit: Commit, part: string, path: string): Commit => ({
+export const movePart = (commit: Commit, part: string, path: string): Commit => ({
   ...commit,
   [part]: { path, fields: getFields(commit, part) },
 });
 
 /** A table with a cell for every key. */
-export const tableOf = <K extends string, V>(
+export const createTable = <K extends string, V>(
   keys: readonly K[],
   cell: (key: K, i: number) => V,
 ): Record<K, V> =>
@@ -114,7 +114,7 @@ export async function refuseThenAccept(
  * A denial and its allowed twin: the same act, first by the wrong sender, then by the right one.
  * Each is named in the entry.
  */
-export async function refuseThenAcceptFrom(
+export async function refuseWrongSender(
   wrong: DataContext,
   right: DataContext,
   act: (actor: string) => Commit,
@@ -140,7 +140,7 @@ interface RecordedWrite {
 }
 
 /** A document and its entry, which name each other. */
-export function recorded({
+export function buildAct({
   uid,
   col,
   fields,
@@ -167,7 +167,7 @@ export function recorded({
 }
 
 /** The same commit with another actor in its entries. */
-export const withActor = (commit: Commit, actor: string): Commit =>
+export const replaceActor = (commit: Commit, actor: string): Commit =>
   mapWrites(commit, ({ path, fields }) => ({
     path,
     fields: 'actor' in fields ? { ...fields, actor } : fields,
@@ -217,7 +217,7 @@ function replaceText(value: unknown, from: unknown, to: string): unknown {
   );
 }
 /** The same commit with another op for one of its entries, wherever it is named. */
-export function withOp(commit: Commit, part: string, to: string): Commit {
+export function replaceOp(commit: Commit, part: string, to: string): Commit {
   const { op } = getFields(commit, part);
   const entries = Object.entries(commit).map(([name, { path, fields }]) => [
     name,
@@ -230,5 +230,5 @@ export function withOp(commit: Commit, part: string, to: string): Commit {
 }
 
 /** The same commit with parts of other names, to be sent together with another of its kind. */
-export const asSecond = (commit: Commit): Commit =>
+export const renameAsSecond = (commit: Commit): Commit =>
   Object.fromEntries(Object.entries(commit).map(([part, write]) => [`second ${part}`, write]));

@@ -30,6 +30,7 @@ const types: Record<string, RegExp> = {
   '.css': /^text\/css; charset=utf-8$/,
   '.txt': /^text\/plain; charset=utf-8$/,
   '.webmanifest': /^application\/manifest\+json(; charset=utf-8)?$/,
+  '.webp': /^image\/webp$/,
   '.svg': /^image\/svg\+xml$/,
   '.png': /^image\/png$/,
   '.woff2': /^font\/woff2$/,

@@ -9,7 +9,11 @@ import { countries, createPhone } from './people';
 import type { Scene } from './scene';
 import type { Client } from './stories';
 
-const day = { first: 73, last: 2 };
+/**
+ * Days before today on which they join and act. On the last one a trade of a day can begin that
+ * ends before today, whichever day of the week it is.
+ */
+const day = { first: 73, last: 4 };
 
 /**
  * What such a client does, in this order. The client's own random numbers decide on amounts and
@@ -21,14 +25,14 @@ interface Habit {
   deposits: number;
   withdraws: boolean;
   trades: number;
-  plan?: 'starter' | 'plus';
+  plan?: 'starter';
 }
 
 const habits: readonly Habit[] = [
   {
     about: 'active, verified; deposits and trades',
     verifies: true,
-    deposits: 3,
+    deposits: 2,
     withdraws: false,
     trades: 2,
   },
@@ -73,7 +77,7 @@ export function createCrowd(count: number): Client[] {
     const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
     if (!habit) throw new Error('There is a habit for everybody.');
     const person = {
-      ...createName(place),
+      ...createName(place, country),
       country,
       mobile: createPhone(country, place),
       verified: true,
@@ -116,12 +120,12 @@ async function playHabit(
     await scene.settle(trade);
   }
   if (habit.plan) {
-    await onNextDay().charge(await scene.subscribe(habit.plan), 'The first 30 days.');
+    await onNextDay().charge(await scene.subscribe(habit.plan), 'Starter plan, first 30 days.');
   }
   if (habit.withdraws) {
     await onNextDay().withdrew(coin(), amount(60, 300));
   }
-  if (habit.deposits === 0 || random.chance(0.6)) return;
+  if (habit.deposits === 0 || random.chance(0.55)) return;
   await scene.lately(random.next() * 0.6).credited(coin(), amount(50, 900));
 }
 

@@ -31,7 +31,7 @@ export const administrator: Person = createPerson(
   'Ada',
   'Ferris',
   'Ireland',
-  'runs the desk, as a manager',
+  'Manager: runs the desk',
 );
 
 /** Confirms and refuses what the administrator proposes. */
@@ -39,7 +39,7 @@ export const second: Person = createPerson(
   'Bram',
   'Visser',
   'Germany',
-  'decides requests and documents, as an agent',
+  'Agent: decides requests and documents',
 );
 
 /** USD above which two people decide, where there are two. */
@@ -63,18 +63,19 @@ export const staff: readonly Staff[] = [
       'Edie',
       'Marlow',
       'United Kingdom',
-      'reads everything at the desk, as a viewer',
+      'Viewer: reads everything, decides nothing',
     ),
     roles: ['agent', null, 'viewer'],
     proposed: {
       outcome: { desk: 'agent' },
-      reason: 'She answers requests while a colleague is away.',
+      reason: 'She decides requests while Bram is on leave.',
     },
   },
 ];
 
-/** Days before today on which the desk opened, before the first client joined. */
-export const opened = 75;
+/** Days before today on which the desk opened, and on which it got more administrators. */
+export const opened = 80;
+export const staffed = 77;
 
 const plans: PlanList = {
   starter: {
@@ -152,9 +153,9 @@ export async function boundDay(
   desk: DataContext,
   { random, time }: Pick<DeskStory, 'random' | 'time'>,
 ): Promise<string[]> {
-  time.day(3);
+  time.day(4);
   const policy = { fourEyes: threshold, daily, addressHours: defaultAddressHours };
-  await time.perform(time.desk(), () => tightenPolicy(desk, 1, policy, random.uuid()));
+  await time.perform(time.desk(), () => tightenPolicy(desk, { rev: 1, policy, op: random.uuid() }));
   return ['desk/policy'];
 }
 
@@ -186,40 +187,43 @@ export async function playDeskStory(
     const proposal = random.uuid();
     const cancellation = random.uuid();
     await time.perform(at, () => propose(proposal));
-    await time.perform(time.soon(), () => cancelProposal(desk, deskBook, proposal, cancellation));
+    await time.perform(time.soon(), () =>
+      cancelProposal(desk, { uid: deskBook, id: proposal, op: cancellation }),
+    );
     proposals.push(...[proposal, cancellation].map((op) => `ledger/${deskBook}/entries/${op}`));
   }
   await perform(time.desk(), (op) =>
-    updatePayment(desk, { ...deskAddresses, email: administrator.email }, op),
+    updatePayment(desk, { method: { ...deskAddresses, email: administrator.email }, op }),
   );
   await perform(time.soon(), choosePayee);
-  await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
+  await perform(time.soon(), (op) => updatePlans(desk, { rev: 0, plans, op }));
   if (above !== null) {
     const policy = { fourEyes: above, daily: '0', addressHours: defaultAddressHours };
-    await perform(time.soon(), (op) => tightenPolicy(desk, 0, policy, op));
+    await perform(time.soon(), (op) => tightenPolicy(desk, { rev: 0, policy, op }));
     time.day(31);
     await takeBack(time.desk(), (op) =>
-      proposePolicy(
-        desk,
-        { policy: { ...policy, fourEyes: looser }, reason: looserReason, rev: 1 },
+      proposePolicy(desk, {
+        policy: { ...policy, fourEyes: looser },
+        reason: looserReason,
+        rev: 1,
         op,
-      ),
+      }),
     );
     const method = { ...proposedAddresses, email: administrator.email };
     await takeBack(time.soon(), (op) =>
-      proposePayment(desk, { method, reason: methodReason, rev: 1 }, op),
+      proposePayment(desk, { method, reason: methodReason, rev: 1, op }),
     );
   }
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));
   await time.perform(time.desk(), () => handleMessages(desk, [first]));
-  await perform(time.soon(), (op) => updateSwitches(desk, 0, pause, op));
-  await perform(time.soon(), (op) => updateSwitches(desk, 1, openSwitches, op));
+  await perform(time.soon(), (op) => updateSwitches(desk, { rev: 0, switches: pause, op }));
+  await perform(time.soon(), (op) => updateSwitches(desk, { rev: 1, switches: openSwitches, op }));
   // Clients who join later do not see these.
   for (const [audience, notice] of notices) {
     await perform(time.soon(), (op) => {
       told.push(paths.notice(audience, op));
-      return sendNotice(desk, notice, audience, op);
+      return sendNotice(desk, { ...notice, audience, op });
     });
   }
   time.ago(6);

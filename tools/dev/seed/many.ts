@@ -3,14 +3,16 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { toSearchKey } from '@/domain/accounts/search-keys';
 import type { StoredBook } from '@/domain/audit/stored-book';
-import { coinSchema, convertToUnits } from '@/domain/coin';
+import { coinSchema, coins, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
 import { getCreditedKey } from '@/domain/requests/transaction-output';
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/snapshot';
 import { readBook } from '../../ops/stored-desk';
 import { createRandom, type Random } from '../../random';
 import { marketPrice } from '../sample-market';
+import { createClientAddress } from './addresses';
 import { countAddedClients, createName } from './names';
+import { countries } from './people';
 import { clients as models } from './stories';
 
 /**
@@ -25,7 +27,7 @@ const spread = 360;
 /** A client whose book is a copy of a model's, with another name and at another time. */
 interface Copy {
   uid: string;
-  /** Replaces the model's texts: its uid, the ids of its acts, its e-mail address. */
+  /** Replaces the model's texts: its uid, the ids of its acts, its e-mail and payout addresses. */
   texts: ReadonlyMap<string, string>;
   /** Replaces the fields of its name, by field and value. */
   names: Readonly<Record<string, ReadonlyMap<string, string>>>;
@@ -88,9 +90,10 @@ const getTransaction = (entry: Snapshot): string =>
   getText(getNestedSnapshot(entry, 'after'), 'txid');
 
 function createCopy({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
-  const { uid: own, username, firstname, lastname, email } = createName(place);
   const { users } = documents;
   const value = (field: string) => String(users?.[field] ?? '');
+  const country = countries.find((name) => name === value('country')) ?? 'Sweden';
+  const { uid: own, username, firstname, lastname, email } = createName(place, country);
   const acts = new Set(
     Object.values(entries).map(({ op }) =>
       String(op).replace(/^(accounts|verifications|charge)-/, ''),
@@ -105,9 +108,19 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
       txid,
       `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`,
     ]);
+  const newAddresses = coins.map((coin): [string, string] => [
+    createClientAddress(coin, uid),
+    createClientAddress(coin, own),
+  ]);
   return {
     uid: own,
-    texts: new Map([[uid, own], [value('email'), email], ...newActs, ...newTransactions]),
+    texts: new Map([
+      [uid, own],
+      [value('email'), email],
+      ...newActs,
+      ...newTransactions,
+      ...newAddresses,
+    ]),
     names: {
       firstname: new Map([[value('firstname'), firstname]]),
       lastname: new Map([[value('lastname'), lastname]]),

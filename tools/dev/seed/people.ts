@@ -26,7 +26,7 @@ const numbers = {
   'United States': (n) => `+1 202 555 01${digits(n, 2)}`,
   Canada: (n) => `+1 613 555 01${digits(n, 2)}`,
 } as const satisfies Record<string, (n: number) => string>;
-type Country = keyof typeof numbers;
+export type Country = keyof typeof numbers;
 export const countries = Object.keys(numbers).filter((name): name is Country =>
   Object.hasOwn(numbers, name),
 );
@@ -37,6 +37,13 @@ export const createPhone = (country: Country, n: number): string => numbers[coun
 const hashText = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
 
+/** A name in plain small letters, as in an email address. */
+export const toPlainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z.]/g, '')
+    .toLowerCase();
+
 export function createPerson(
   firstname: string,
   lastname: string,
@@ -44,10 +51,7 @@ export function createPerson(
   about: string,
   verified = true,
 ): Person {
-  const plain = `${firstname}.${lastname}`
-    .normalize('NFD')
-    .replace(/[^a-zA-Z.]/g, '')
-    .toLowerCase();
+  const plain = toPlainName(`${firstname}.${lastname}`);
   return {
     uid: plain.replace('.', '-'),
     username: plain.split('.')[0] ?? '',

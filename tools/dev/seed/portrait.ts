@@ -1,5 +1,8 @@
 /** Draws made-up portraits as PNG files. */
 import { crc32, deflateSync } from 'node:zlib';
+import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
+import { editProfile } from '../../../src/data/collections/profile';
+import { getProfile } from '../../../src/data/collections/users';
 import { createRandom } from '../../random';
 
 /** An ellipse in a square of side 1, whose origin is at the top left. */
@@ -62,6 +65,17 @@ const samples = 3;
 
 /** Draws a portrait. @returns a PNG */
 export const drawPortrait = (words: string): Buffer => encodePng(createFace(words));
+
+/** Uploads a portrait of the caller, and shows it in their profile. */
+export async function savePortrait(caller: FileContext): Promise<void> {
+  const file = new File([new Uint8Array(drawPortrait(caller.uid))], 'portrait.png', {
+    type: 'image/png',
+  });
+  const path = await uploadFile(caller, 'photo', file);
+  const profile = await getProfile(caller, caller.uid);
+  if (!profile) throw new Error(`${caller.uid} has no profile`);
+  await editProfile(caller, profile, { photoUrl: await getPhotoUrl(caller, path) });
+}
 
 function encodePng({ ground, ellipses }: Portrait): Buffer {
   const row = 1 + side * 3;

@@ -15,7 +15,7 @@ import {
   requestDeposit,
 } from '../../../src/data/collections/deposits';
 import { getPlans } from '../../../src/data/collections/desk-documents';
-import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
+import { type FileContext, uploadFile } from '../../../src/data/collections/files';
 import { sendNotice } from '../../../src/data/collections/notice-acts';
 import {
   editProfile,
@@ -83,13 +83,15 @@ import type { AdminSdk } from '../../ops/admin-role';
 import { archiveDecided } from '../../ops/archive-lists';
 import type { Random } from '../../random';
 import { marketPrice } from '../sample-market';
-import { clientAddresses, deskAddresses } from './addresses';
+import { createClientAddress, deskAddresses } from './addresses';
 import { type Person, pickNewClient } from './people';
-import { drawPortrait } from './portrait';
+import { savePortrait } from './portrait';
 import { createSpecimen } from './specimen';
 import type { Timeline } from './timeline';
 
 const minute = 60_000;
+/** Of requests and documents, how many the agent decides. */
+const secondShare = 0.8;
 /**
  * The id of a made-up transaction. Not from the random values, which the rest of a story depends
  * on.
@@ -100,8 +102,9 @@ const createTransactionId = (coin: Coin, op: Op): string =>
 interface SceneParts {
   person: Person;
   client: FileContext;
+  /** A manager. */
   desk: DataContext;
-  /** An agent, who confirms and refuses what the desk proposes. */
+  /** An agent, who decides most requests, and confirms and refuses what the desk proposes. */
   second: DataContext;
   /** The operator. */
   sdk: AdminSdk;
@@ -134,6 +137,13 @@ export class Scene {
     this.#done(this.#parts.time.client(), act);
   #byDesk = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> =>
     this.#done(this.#parts.time.desk(), act);
+  /** A decision for which an agent is enough. */
+  #decided = <T>(act: (desk: DataContext, op: Op, at: Date) => Promise<T>): Promise<T> => {
+    const decider = this.#getDecider();
+    return this.#byDesk((op, at) => act(decider, op, at));
+  };
+  #getDecider = (): DataContext =>
+    this.#parts.random.chance(secondShare) ? this.#parts.second : this.#parts.desk;
   #done = <T>(at: Date, act: (op: Op, at: Date) => Promise<T>): Promise<T> =>
     this.#parts.time.perform(at, () => act(this.#op(), at));
 
@@ -178,9 +188,8 @@ export class Scene {
         : '';
       const output = coin === 'bitcoin' ? Number.parseInt(op.charAt(0), 16) % 3 : 0;
       this.#payments.set(op, { txid: txid || createTransactionId(coin, op), output });
-      await requestDeposit(
-        this.#parts.client,
-        {
+      await requestDeposit(this.#parts.client, {
+        request: {
           coin,
           amount,
           units: convertToUnits(amount, rate),
@@ -189,26 +198,27 @@ export class Scene {
           txid,
         },
         op,
-      );
+      });
       return op;
     });
   /** The rate of a deposit, USD for one coin. */
   getRate = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
   credit = (deposit: Op, difference: ReceivedDifference | null = null) =>
-    this.#byDesk((op) =>
-      completeDeposit(
-        this.#parts.desk,
-        this.#uid,
-        deposit,
+    this.#decided((desk, op) =>
+      completeDeposit(desk, {
+        uid: this.#uid,
+        id: deposit,
         op,
-        this.#payments.get(deposit),
+        payment: this.#payments.get(deposit) ?? null,
         difference,
-      ),
+      }),
     );
   refuseDeposit = (deposit: Op, reason: string) =>
-    this.#byDesk((op) => rejectDeposit(this.#parts.desk, this.#uid, deposit, reason, op));
+    this.#decided((desk, op) =>
+      rejectDeposit(desk, { uid: this.#uid, id: deposit, note: reason, op }),
+    );
   takeDepositBack = (deposit: Op) =>
-    this.#byClient((op) => cancelDeposit(this.#parts.client, deposit, op));
+    this.#byClient((op) => cancelDeposit(this.#parts.client, { id: deposit, op }));
   async credited(coin: Coin, amount: Money): Promise<void> {
     await this.credit(await this.deposit(coin, amount));
   }
@@ -220,55 +230,55 @@ export class Scene {
 
   withdraw = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op) => {
-      await requestWithdrawal(
-        this.#parts.client,
-        { coin, amount, address: clientAddresses[coin] },
+      await requestWithdrawal(this.#parts.client, {
+        request: { coin, amount, address: createClientAddress(coin, this.#uid) },
         op,
-      );
+      });
       this.#payouts.set(op, createTransactionId(coin, op));
       return op;
     });
   sendOut = (withdrawal: Op) =>
-    this.#byDesk((op) =>
-      completeWithdrawal(
-        this.#parts.desk,
-        this.#uid,
-        withdrawal,
+    this.#decided((desk, op) =>
+      completeWithdrawal(desk, {
+        uid: this.#uid,
+        id: withdrawal,
         op,
-        '',
-        this.#payouts.get(withdrawal),
-      ),
+        txid: this.#payouts.get(withdrawal) ?? '',
+      }),
     );
   refuseWithdrawal = (withdrawal: Op, reason: string) =>
-    this.#byDesk((op) => rejectWithdrawal(this.#parts.desk, this.#uid, withdrawal, reason, op));
+    this.#decided((desk, op) =>
+      rejectWithdrawal(desk, { uid: this.#uid, id: withdrawal, note: reason, op }),
+    );
   takeWithdrawalBack = (withdrawal: Op) =>
-    this.#byClient((op) => cancelWithdrawal(this.#parts.client, withdrawal, op));
+    this.#byClient((op) => cancelWithdrawal(this.#parts.client, { id: withdrawal, op }));
   deleteWithdrawal = (withdrawal: Op, reason: string) =>
-    this.#byDesk((op) => deleteWithdrawal(this.#parts.desk, this.#uid, withdrawal, reason, op));
+    this.#byDesk((op) =>
+      deleteWithdrawal(this.#parts.desk, { uid: this.#uid, id: withdrawal, reason, op }),
+    );
   async withdrew(coin: Coin, amount: Money): Promise<void> {
     await this.sendOut(await this.withdraw(coin, amount));
   }
 
   trade = (request: Omit<TradeRequest, 'openPrice'>): Promise<Op> =>
     this.#byClient(async (op, at) => {
-      await placeTrade(
-        this.#parts.client,
-        { ...request, openPrice: marketPrice(request.asset, at) },
+      await placeTrade(this.#parts.client, {
+        request: { ...request, openPrice: marketPrice(request.asset, at) },
         op,
-      );
+      });
       return op;
     });
   /** Settles a trade after its time, by the formula. */
   async settle(trade: Op): Promise<void> {
     const found = await this.#ended(trade);
+    const decider = this.#getDecider();
     await this.#settled(found, (op, at) =>
-      settleTrade(
-        this.#parts.desk,
-        this.#uid,
-        trade,
-        { closePrice: marketPrice(found.asset, at) },
+      settleTrade(decider, {
+        uid: this.#uid,
+        id: trade,
+        settlement: { closePrice: marketPrice(found.asset, at) },
         op,
-      ),
+      }),
     );
   }
   /**
@@ -282,13 +292,12 @@ export class Scene {
         found,
         marketPrice(found.asset, new Date(at.getTime() - minutes * minute)),
       );
-      return settleTrade(
-        this.#parts.desk,
-        this.#uid,
-        trade,
-        { closePrice: marketPrice(found.asset, at), manual: { result, reason } },
+      return settleTrade(this.#parts.desk, {
+        uid: this.#uid,
+        id: trade,
+        settlement: { closePrice: marketPrice(found.asset, at), manual: { result, reason } },
         op,
-      );
+      });
     });
   }
   #settled = (
@@ -313,15 +322,17 @@ export class Scene {
     this.#byClient(async (op) => {
       const offered = (await getPlans(this.#parts.client))?.plans[plan];
       if (!offered) throw new Error(`The desk of the seed offers no ${plan}`);
-      await setSubscription(this.#parts.client, plan, offered, op);
+      await setSubscription(this.#parts.client, { id: plan, shown: offered, op });
       return op;
     });
   charge = (subscription: Op, reason: string) =>
-    this.#byDesk(() => chargeSubscription(this.#parts.desk, this.#uid, subscription, reason));
-  endSubscription = () => this.#byClient((op) => cancelSubscription(this.#parts.client, op));
+    this.#decided((desk) =>
+      chargeSubscription(desk, { uid: this.#uid, ref: subscription, reason }),
+    );
+  endSubscription = () => this.#byClient((op) => cancelSubscription(this.#parts.client, { op }));
   terminateSubscription = (subscription: Op, reason: string) =>
     this.#byDesk((op) =>
-      terminateSubscription(this.#parts.desk, this.#uid, subscription, reason, op),
+      terminateSubscription(this.#parts.desk, { uid: this.#uid, ref: subscription, reason, op }),
     );
 
   /** Sends a specimen of an identity document. */
@@ -331,21 +342,26 @@ export class Scene {
       const path = this.#parts.client.storage
         ? await uploadFile(this.#parts.client, 'identity', file)
         : createFilePath(this.#uid, file, this.#parts.client.now());
-      await submitVerification(this.#parts.client, path ?? '', kind, op);
+      await submitVerification(this.#parts.client, { document: path ?? '', kind, op });
     });
   accept = () =>
-    this.#decide((document, op) =>
-      approveVerification(this.#parts.desk, this.#uid, document, '', op),
+    this.#decideDocument((desk, document, op) =>
+      approveVerification(desk, { uid: this.#uid, document, note: '', op }),
     );
   refuseDocument = (reason: string) =>
-    this.#decide((document, op) =>
-      rejectVerification(this.#parts.desk, this.#uid, document, reason, op),
+    this.#decideDocument((desk, document, op) =>
+      rejectVerification(desk, { uid: this.#uid, document, reason, op }),
     );
-  /** Decides about a document that the desk has viewed some minutes before. */
-  async #decide(decision: (document: string, op: Op) => Promise<void>): Promise<void> {
-    await this.#byDesk((op) => recordView(this.#parts.desk, this.#uid, op));
-    const document = (await getVerification(this.#parts.desk, this.#uid))?.document ?? '';
-    await this.#done(this.#parts.time.soon(), (op) => decision(document, op));
+  /** Decides about a document that the same administrator has viewed some minutes before. */
+  async #decideDocument(
+    decide: (desk: DataContext, document: string, op: Op) => Promise<void>,
+  ): Promise<void> {
+    const decider = this.#getDecider();
+    await this.#done(this.#parts.time.firstStep(), (op) =>
+      recordView(decider, { uid: this.#uid, op }),
+    );
+    const document = (await getVerification(decider, this.#uid))?.document ?? '';
+    await this.#done(this.#parts.time.soon(), (op) => decide(decider, document, op));
   }
   /** Sends a document; the desk accepts it and activates the account. */
   async verified(kind: IdentityKind): Promise<void> {
@@ -363,34 +379,44 @@ export class Scene {
     this.#byDesk(async (op) => {
       const now = await getAccount(this.#parts.desk, this.#uid);
       if (!now) throw new Error(`The account of ${this.#uid} is not open`);
-      await adjustAccount(
-        this.#parts.desk,
-        this.#uid,
-        { rev: now.rev, to: { ...getAccountFigures(now), ...changes(now) }, reason, ref },
+      await adjustAccount(this.#parts.desk, {
+        uid: this.#uid,
+        rev: now.rev,
+        to: { ...getAccountFigures(now), ...changes(now) },
+        reason,
+        ref,
         op,
-      );
+      });
     });
   stand = (status: AccountStatus, reason: string) =>
-    this.#byDesk((op) => changeAccountStatus(this.#parts.desk, this.#uid, status, reason, op));
-  activate = () => this.stand('active', 'Welcome: your details were checked and are in order.');
+    this.#byDesk((op) =>
+      changeAccountStatus(this.#parts.desk, { uid: this.#uid, status, reason, op }),
+    );
+  activate = () =>
+    this.stand('active', 'Welcome. We’ve checked your details, and everything is in order.');
   freeze = () => this.#byClient((op) => freezeAccount(this.#parts.client, op));
   askForClosure = () => this.#byClient((op) => requestClosure(this.#parts.client, op));
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>
     this.#byDesk(async (op) => {
       const shown = await this.#profile();
-      await correctProfile(
-        this.#parts.desk,
-        this.#uid,
-        { shown, to: { ...getCorrectableFields(shown), ...changes }, reason },
+      await correctProfile(this.#parts.desk, {
+        uid: this.#uid,
+        shown,
+        to: { ...getCorrectableFields(shown), ...changes },
+        reason,
         op,
-      );
+      });
     });
 
   edit = (changes: ProfileChanges) =>
     this.#edited(async () => editProfile(this.#parts.client, await this.#profile(), changes));
   keepAddress = (coin: Coin, label: string) =>
     this.#edited(() =>
-      saveAddress(this.#parts.client, { coin, address: clientAddresses[coin], label }),
+      saveAddress(this.#parts.client, {
+        coin,
+        address: createClientAddress(coin, this.#uid),
+        label,
+      }),
     );
   recordAddressCheck = () =>
     this.#edited(async () =>
@@ -398,16 +424,7 @@ export class Scene {
     );
   /** Uploads a drawn portrait. Does nothing without Storage. */
   async showPortrait(): Promise<void> {
-    if (!this.#parts.client.storage) return;
-    const file = new File([new Uint8Array(drawPortrait(this.#parts.person.uid))], 'portrait.png', {
-      type: 'image/png',
-    });
-    await this.#edited(async () => {
-      const path = await uploadFile(this.#parts.client, 'photo', file);
-      await editProfile(this.#parts.client, await this.#profile(), {
-        photoUrl: await getPhotoUrl(this.#parts.client, path),
-      });
-    });
+    if (this.#parts.client.storage) await this.#edited(() => savePortrait(this.#parts.client));
   }
   /** Edits and uploads must be seconds apart, which they are once earlier ones have their date. */
   async #edited(act: () => Promise<void>): Promise<void> {
@@ -421,17 +438,18 @@ export class Scene {
   }
 
   /**
-   * Proposes to credit a deposit of which no transaction is known.
+   * Proposes to credit a deposit of which no transaction is known, some minutes after the last act.
    * @param note what the desk saw
    * @returns the proposal
    */
   proposeCredit = (deposit: Op, amount: Money, note: string): Promise<Op> =>
-    this.#proposed((op) =>
-      proposeDeposit(this.#parts.desk, this.#uid, { id: deposit, amount, note }, op),
+    this.#proposed(
+      (op) => proposeDeposit(this.#parts.desk, { uid: this.#uid, id: deposit, amount, note, op }),
+      this.#parts.time.soon(),
     );
   proposePayout = (withdrawal: Op, amount: Money, note: string): Promise<Op> =>
     this.#proposed((op) =>
-      proposeWithdrawal(this.#parts.desk, this.#uid, { id: withdrawal, amount, note }, op),
+      proposeWithdrawal(this.#parts.desk, { uid: this.#uid, id: withdrawal, amount, note, op }),
     );
   /**
    * Proposes to settle a trade at the price of the market with another result than the formula's.
@@ -440,33 +458,42 @@ export class Scene {
     this.#byDesk(async (op, at) => {
       const { asset } = await this.#trade(trade);
       const settlement = { closePrice: marketPrice(asset, at), manual: { result, reason } };
-      await proposeSettlement(this.#parts.desk, this.#uid, { id: trade, settlement, note: '' }, op);
+      await proposeSettlement(this.#parts.desk, {
+        uid: this.#uid,
+        id: trade,
+        settlement,
+        note: '',
+        op,
+      });
     });
   /** @param by how much the balance is to change */
   proposeAdjustment = (by: Money, reason: string): Promise<Op> =>
     this.#proposed((op) =>
-      proposeAdjustment(
-        this.#parts.desk,
-        this.#uid,
-        { changes: { balance: by, profit: '0.00', bonus: '0.00' }, reason, ref: '' },
+      proposeAdjustment(this.#parts.desk, {
+        uid: this.#uid,
+        changes: { balance: by, profit: '0.00', bonus: '0.00' },
+        reason,
+        ref: '',
         op,
-      ),
+      }),
     );
-  #proposed = (act: (op: Op) => Promise<void>): Promise<Op> =>
-    this.#byDesk(async (op) => {
+  #proposed = (act: (op: Op) => Promise<void>, at = this.#parts.time.firstStep()): Promise<Op> =>
+    this.#done(at, async (op) => {
       await act(op);
       return op;
     });
   /** Some minutes later, the second person credits the deposit. */
   confirmCredit = (deposit: Op, proposal: Op) =>
     this.#bySecond((op) =>
-      completeDeposit(this.#parts.second, this.#uid, deposit, op, null, null, proposal),
+      completeDeposit(this.#parts.second, { uid: this.#uid, id: deposit, op, proposal }),
     );
   refuseProposal = (proposal: Op, reason: string) =>
-    this.#bySecond((op) => rejectProposal(this.#parts.second, this.#uid, proposal, reason, op));
+    this.#bySecond((op) =>
+      rejectProposal(this.#parts.second, { uid: this.#uid, id: proposal, reason, op }),
+    );
   takeProposalBack = (proposal: Op) =>
     this.#done(this.#parts.time.soon(), (op) =>
-      cancelProposal(this.#parts.desk, this.#uid, proposal, op),
+      cancelProposal(this.#parts.desk, { uid: this.#uid, id: proposal, op }),
     );
   #bySecond = <T>(act: (op: Op) => Promise<T>): Promise<T> =>
     this.#done(this.#parts.time.soon(), act);
@@ -474,7 +501,7 @@ export class Scene {
   tell = (title: string, body: string) =>
     this.#byDesk(async (op) => {
       const audience: Audience = { to: 'client', uid: this.#uid };
-      await sendNotice(this.#parts.desk, { title, body }, audience, op);
+      await sendNotice(this.#parts.desk, { title, body, audience, op });
       this.#sent.push(paths.notice(audience, op));
     });
   note = (text: string) =>

@@ -23,9 +23,11 @@ import {
   playDeskStory,
   second,
   staff,
+  staffed,
   threshold,
 } from './desk-story';
 import { type Person, pickNewClient } from './people';
+import { savePortrait } from './portrait';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
 import { Timeline } from './timeline';
@@ -86,6 +88,8 @@ export async function seed(
   const operator = callers.operator();
   const as = (person: Person) =>
     callers.as(person.uid, { email: person.email, email_verified: person.verified });
+  const taken = new Set<number>();
+  const timeline = (random: Random) => new Timeline(now, random, taken);
   const redate: Stage['redate'] = async (uid, time, more = []) => {
     const beside = ['notifications', 'desknotes', 'uploads'].map((col) => `${col}/${uid}`);
     await redateBook(operator, uid, time.redate, [...beside, ...more]);
@@ -93,7 +97,7 @@ export async function seed(
   };
   try {
     await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
-      const stage = { sdk, target, now, desk: as(administrator), as, redate };
+      const stage = { sdk, target, timeline, desk: as(administrator), as, redate };
       await seedAdministrator(stage, who === 'nobody' ? null : threshold);
       if (who !== 'nobody')
         for (const [i, one] of staff.entries())
@@ -117,27 +121,32 @@ export async function seed(
 interface Stage {
   sdk: AdminSdk;
   target: SeedTarget;
-  now: Date;
   desk: FileContext;
   as: (person: Person) => FileContext;
+  /** Dates the acts of one person. */
+  timeline: (random: Random) => Timeline;
   /** Changes the times in a book, and in more documents, by a timeline. */
   redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
 }
 
 /** @param above USD above which two people decide; null for a desk of one */
 async function seedAdministrator(
-  { sdk, target, now, desk, redate }: Stage,
+  { sdk, target, timeline, desk, redate }: Stage,
   above: Money | null,
 ): Promise<void> {
   const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
   if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
   const random = createRandom(start);
-  const time = new Timeline(now, random);
+  const time = timeline(random);
   time.day(opened);
   await createSignIn(sdk, administrator, target.password);
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
   await time.perform(time.soon(), () => setAdmin(sdk, administrator.uid, 'manager', random.uuid()));
+  if (desk.storage) {
+    await redate(administrator.uid, time);
+    await time.perform(time.soon(), () => savePortrait(desk));
+  }
   const written = await playDeskStory(desk, {
     random,
     time,
@@ -151,10 +160,10 @@ async function seedAdministrator(
 async function seedStaff(
   { person, roles, proposed }: (typeof staff)[number],
   random: Random,
-  { sdk, target, now, desk, as, redate }: Stage,
+  { sdk, target, timeline, desk, as, redate }: Stage,
 ): Promise<void> {
-  const time = new Timeline(now, random);
-  time.day(opened - 1);
+  const time = timeline(random);
+  time.day(staffed);
   await createSignIn(sdk, person, target.password);
   const joined = time.client();
   await time.perform(joined, () => openAccount(as(person), pickNewClient(person), random.uuid()));
@@ -162,9 +171,11 @@ async function seedStaff(
     await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
   if (proposed) {
     const proposal = random.uuid();
-    await time.perform(time.desk(), () => proposeAdminChange(desk, person.uid, proposed, proposal));
+    await time.perform(time.desk(), () =>
+      proposeAdminChange(desk, { uid: person.uid, ...proposed, op: proposal }),
+    );
     await time.perform(time.soon(), () =>
-      cancelProposal(desk, person.uid, proposal, random.uuid()),
+      cancelProposal(desk, { uid: person.uid, id: proposal, op: random.uuid() }),
     );
   }
   await redate(person.uid, time);
@@ -175,9 +186,9 @@ async function seedStaff(
  * The sum of a day, and the tallies as the acts since then would have left them on the days of
  * their dates.
  */
-async function seedDailySum({ sdk: { firestore }, now, desk, redate }: Stage): Promise<void> {
+async function seedDailySum({ sdk: { firestore }, timeline, desk, redate }: Stage): Promise<void> {
   const random = createRandom(start - 100);
-  const time = new Timeline(now, random);
+  const time = timeline(random);
   await redate(administrator.uid, time, await boundDay(desk, { random, time }));
   const moved: MovedAlone[] = [];
   for await (const book of readBooks(firestore, () => undefined))
@@ -200,9 +211,9 @@ async function seedClients(all: readonly Client[], stage: Stage): Promise<void> 
 async function seedClient(
   client: Client,
   random: Random,
-  { sdk, target, now, desk, as, redate }: Stage,
+  { sdk, target, timeline, desk, as, redate }: Stage,
 ): Promise<void> {
-  const time = new Timeline(now, random);
+  const time = timeline(random);
   time.day(client.joined);
   await createSignIn(sdk, client, target.password);
   const caller = as(client);

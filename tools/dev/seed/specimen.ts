@@ -43,7 +43,7 @@ function drawCard(kind: IdentityKind, bearer: Bearer, at: Date): string {
     setFill([244, 241, 232]),
     `0 0 ${page.width} ${page.height} re f`,
     drawText(identityKindName[kind].toUpperCase(), 24, 228, 15, [17, 83, 60]),
-    drawText('Practice desk. Nobody was born with this document.', 24, 212, 8, [90, 90, 90]),
+    drawText('Practice desk. Specimen, not a real document.', 24, 212, 8, [90, 90, 90]),
     ...drawPhoto(bearer.uid),
     ...text,
     `q 0.93 0.36 -0.36 0.93 92 26 cm BT /F1 66 Tf ${setFill([196, 74, 60])} 1 Tr 0.77 0.29 0.24 RG 1.4 w (SPECIMEN) Tj ET Q`,

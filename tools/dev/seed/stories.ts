@@ -12,7 +12,7 @@ export interface Client extends Person {
 }
 
 const otherAddress =
-  'The transaction id belongs to another address. Please check it and send the request again.';
+  'This transaction paid another address, not ours. Please check the id in your wallet and send a new request.';
 
 /**
  * The clients that `npm start` lists. Every act is in one of their books, and ten requests of
@@ -24,7 +24,7 @@ export const clients: Client[] = [
       'Maya',
       'Lindqvist',
       'Sweden',
-      'active, verified; has done a little of everything, with a bit of it waiting',
+      'Active: a bit of everything, some of it waiting',
     ),
     joined: 71,
     async story(scene) {
@@ -32,20 +32,15 @@ export const clients: Client[] = [
       await scene.showPortrait();
       await scene.keepAddress('bitcoin', 'My own wallet');
       await scene.day(70).credited('bitcoin', '500.00');
-      const refused = await scene.day(64).deposit('bitcoin', '120.00');
-      const first = await scene.trade({
-        asset: 'bitcoin',
-        side: 'buy',
-        amount: '200.00',
-        leverage: 5,
-        duration: 1440,
-      });
-      await scene.refuseDeposit(refused, otherAddress);
+      const first = await scene
+        .day(64)
+        .trade({ asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 1440 });
+      await scene.refuseDeposit(await scene.deposit('bitcoin', '120.00'), otherAddress);
       await scene.settle(first);
       const ethereum = await scene.day(57).deposit('ethereum', '900.00');
       await scene.credit(ethereum, {
         received: add('900.00', convertToDollars('0.0012', scene.getRate(ethereum))),
-        reason: '0.0012 ETH more arrived than you announced. All of it is credited.',
+        reason: 'You sent 0.0012 ETH more than you announced. We’ve credited all of it.',
       });
       await scene.day(40).withdrew('bitcoin', '250.00');
       const second = await scene
@@ -56,7 +51,7 @@ export const clients: Client[] = [
         .day(16)
         .tell(
           'Your third deposit',
-          'Thank you for asking: 0.0012 ETH more had arrived than you announced, and all of it was credited.',
+          'Thank you for asking. You sent 0.0012 ETH more than you announced, and we credited all of it.',
         );
       await scene
         .day(9)
@@ -70,12 +65,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...createPerson(
-      'Tomás',
-      'Ferreira',
-      'France',
-      'new, identity document and first deposit waiting',
-    ),
+    ...createPerson('Hélène', 'Girard', 'France', 'New: a document and a first deposit waiting'),
     joined: 2,
     async story(scene) {
       await scene.ago(171).handIn('identity-card');
@@ -87,7 +77,7 @@ export const clients: Client[] = [
       'Ines',
       'Okafor',
       'United Kingdom',
-      'active, verified; withdrawals sent, one waiting',
+      'Active: two withdrawals, one of them waiting',
     ),
     joined: 48,
     async story(scene) {
@@ -101,10 +91,10 @@ export const clients: Client[] = [
   },
   {
     ...createPerson(
-      'Karel',
-      'Novotný',
+      'Matthias',
+      'Köhler',
       'Germany',
-      'active, verified; one trade settled by hand, two open; large sums that two people decide about',
+      'Active: a withdrawal needs a second approval',
     ),
     joined: 62,
     async story(scene) {
@@ -115,19 +105,19 @@ export const clients: Client[] = [
         .day(33)
         .trade({ asset: 'ethereum', side: 'sell', amount: '600.00', leverage: 3, duration: 240 });
       const reason =
-        'The price service was away at the end. The result is that of the last price before, ten minutes earlier.';
+        'We had no price at the end of your trade, so we used the last one before it, from ten minutes earlier.';
       await scene.settleAtEarlierPrice(trade, 10, reason);
       await scene.note(
-        'Telephoned about the trade that was settled by hand; he had seen the reason in his statement and agrees.',
+        'Called about the trade we settled by hand. He had read the reason in his statement and agrees.',
       );
-      await scene.day(6).credited('bitcoin', '640.00');
+      await scene.day(8).credited('bitcoin', '640.00');
       await scene
         .day(3)
         .trade({ asset: 'bitcoin', side: 'sell', amount: '250.00', leverage: 3, duration: 10080 });
       const large = await scene.day(2).deposit('bitcoin', '9000.00', 0);
       const hasty = await scene.proposeAdjustment(
         '9000.00',
-        'Your deposit arrived without a transaction id.',
+        'Your deposit of $9,000.00 arrived without a transaction id.',
       );
       await scene.takeProposalBack(hasty);
       await scene.confirmCredit(
@@ -135,15 +125,19 @@ export const clients: Client[] = [
         await scene.proposeCredit(
           large,
           '9000.00',
-          'One payment of this amount arrived within the hour.',
+          'One payment of exactly this amount reached our address within the hour, and nobody else announced it.',
         ),
       );
       await scene.pass();
-      const early = await scene.ago(1_200).withdraw('bitcoin', '6500.00');
-      const doubted = await scene.proposePayout(early, '6500.00', 'The address is his usual one.');
+      const early = await scene.lately(0).withdraw('bitcoin', '6500.00');
+      const doubted = await scene.proposePayout(
+        early,
+        '6500.00',
+        'The address is the one he has always used.',
+      );
       await scene.refuseProposal(
         doubted,
-        'We want to speak with you first: this is more than you ever withdrew.',
+        'This is far more than he ever withdrew. Please call him before we pay it out.',
       );
       await scene.takeWithdrawalBack(early);
       await scene.pass();
@@ -158,50 +152,40 @@ export const clients: Client[] = [
       await scene.proposePayout(
         waiting,
         '5400.00',
-        'He called from the number in his profile and named the amount.',
+        'He called from the number in his profile and confirmed amount and address.',
       );
       const told =
-        'You gave this order by telephone two days earlier, and we entered it late. The result is that of the price you were told.';
+        'You gave this order by phone two days earlier, and we entered it late. We’ve used the price you were told.';
       await scene.proposeSettlement(late, '5250.00', told);
     },
   },
   {
-    ...createPerson(
-      'Aoife',
-      'Brennan',
-      'Ireland',
-      'active, verified; withdrawals sent, refused and taken back, one fee charged',
-    ),
+    ...createPerson('Aoife', 'Brennan', 'Ireland', 'Active: withdrawals paid, rejected, cancelled'),
     joined: 55,
     async story(scene) {
       await scene.verified('driving-licence');
       await scene.showPortrait();
       await scene.day(53).credited('ethereum', '150.00');
-      await scene.day(25).charge(await scene.subscribe('starter'), 'Starter, the first 30 days.');
+      await scene.day(25).charge(await scene.subscribe('starter'), 'Starter plan, first 30 days.');
       await scene
         .day(18)
         .refuseWithdrawal(
           await scene.withdraw('bitcoin', '82.25'),
-          'You asked us by telephone to hold this one back. Please request it again when you are ready.',
+          'You asked us by phone to hold this one back. Please request it again when you’re ready.',
         );
       await scene.day(16).takeWithdrawalBack(await scene.withdraw('bitcoin', '40.00'));
       await scene.pass();
       await scene.day(14).withdrew('ethereum', '82.25');
-      await scene.day(5).credited('ethereum', '150.00');
+      await scene.day(8).credited('ethereum', '150.00');
     },
   },
   {
-    ...createPerson(
-      'Luca',
-      'Marchetti',
-      'Australia',
-      'new; identity document rejected, one deposit taken back, one waiting',
-    ),
+    ...createPerson('Luca', 'Marchetti', 'Australia', 'New: document rejected, a deposit waiting'),
     joined: 8,
     async story(scene) {
       await scene.handIn('passport');
       await scene.refuseDocument(
-        'The photograph is cut off at the lower edge. Please send the whole page.',
+        'The lower edge of the page is cut off. Please send a photo of the whole page.',
       );
       await scene.day(4).takeDepositBack(await scene.deposit('bitcoin', '75.00'));
       await scene.pass();
@@ -209,19 +193,14 @@ export const clients: Client[] = [
     },
   },
   {
-    ...createPerson(
-      'Hana',
-      'Sato',
-      'Canada',
-      'active, verified; subscribed to Plus, two trades open',
-    ),
+    ...createPerson('Hana', 'Sato', 'Canada', 'Active: on the Plus plan, with two open trades'),
     joined: 40,
     async story(scene) {
       await scene.verified('passport');
       await scene.showPortrait();
       await scene.day(38).credited('ethereum', '500.00');
       await scene.day(35).credited('bitcoin', '250.00');
-      await scene.day(22).charge(await scene.subscribe('plus'), 'Plus, the first 30 days.');
+      await scene.day(22).charge(await scene.subscribe('plus'), 'Plus plan, first 30 days.');
       await scene.day(15).withdrew('bitcoin', '81.00');
       await scene
         .day(2)
@@ -232,12 +211,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...createPerson(
-      'Jonas',
-      'Weidmann',
-      'Germany',
-      'verified, has frozen the account; one deposit waiting',
-    ),
+    ...createPerson('Jonas', 'Weidmann', 'Germany', 'Frozen by the client: a deposit waiting'),
     joined: 36,
     async story(scene) {
       await scene.verified('passport');
@@ -245,49 +219,39 @@ export const clients: Client[] = [
       await scene.ago(1_325).deposit('bitcoin', '2000.00');
       await scene.ago(1_290).freeze();
       await scene.note(
-        'Froze the account himself; says that his telephone was stolen. Lift it only after he has called.',
+        'He froze the account himself because his phone was stolen. Reactivate it only after he has called.',
       );
     },
   },
   {
-    ...createPerson(
-      'Noor',
-      'Haddad',
-      'Sweden',
-      'suspended after two rejected deposits, which are archived; subscription terminated',
-    ),
+    ...createPerson('Noor', 'Haddad', 'Sweden', 'Suspended: two deposits were rejected'),
     joined: 24,
     async story(scene) {
       const plan = await scene.subscribe('starter');
       const first = await scene.day(23).deposit('bitcoin', '3000.00');
       await scene.refuseDeposit(
         first,
-        'No coins came to this address, and the transaction id is of another payment.',
+        'No coins reached our address, and this transaction id belongs to somebody else’s payment.',
       );
       const again = await scene.day(21).deposit('bitcoin', '3000.00');
       await scene.refuseDeposit(
         again,
-        'The same transaction id was sent again; it is of another payment.',
+        'You sent the same transaction id again. It still belongs to somebody else’s payment.',
       );
       await scene.terminateSubscription(
         plan,
-        'Your account is suspended, so nothing was charged for this.',
+        'Your account is suspended, so we ended the plan. Nothing was charged.',
       );
       await scene.stand(
         'suspended',
-        'Two transaction ids belonged to other people. Please write to us before you go on.',
+        'Both deposits named a payment that wasn’t yours. Please write to us before you do anything else.',
       );
-      await scene.day(17).note('Wrote twice and got no answer.');
+      await scene.day(17).note('We wrote twice about the two deposits and got no answer.');
       await scene.archiveDeposits();
     },
   },
   {
-    ...createPerson(
-      'Priya',
-      'Raman',
-      'United Kingdom',
-      'active; one withdrawal deleted, subscription cancelled, has asked to close the account',
-    ),
+    ...createPerson('Priya', 'Raman', 'United Kingdom', 'Active: asked to close the account'),
     joined: 51,
     async story(scene) {
       await scene.activate();
@@ -297,29 +261,30 @@ export const clients: Client[] = [
       const twice = await scene.day(10).withdraw('bitcoin', '20.00');
       await scene.deleteWithdrawal(
         twice,
-        'Sent by mistake, as you wrote to us. It stays in your statement.',
+        'You wrote that you sent this one by mistake. It stays in your statement.',
       );
       await scene.ago(905).askForClosure();
     },
   },
   {
-    ...createPerson(
-      'Daniel',
-      'Osei',
-      'United States',
-      'new; the desk has corrected the telephone number',
-    ),
+    ...createPerson('Daniel', 'Osei', 'United States', 'New: the desk corrected the phone number'),
     joined: 7,
     async story(scene) {
       await scene.correct(
         { mobile: '+1 202 555 0143' },
-        'The number had one digit too few, as you told us.',
+        'You told us that the number was one digit short.',
       );
       await scene.edit({ gender: 'Male' });
     },
   },
   {
-    ...createPerson('Sofia', 'Lehtinen', 'Sweden', 'new, email not verified yet', false),
+    ...createPerson(
+      'Sofia',
+      'Lehtinen',
+      'Sweden',
+      'New: the email address isn’t verified yet',
+      false,
+    ),
     joined: 1,
   },
 ];

@@ -12,8 +12,9 @@ export function createTimedScene(time: Timeline): Scene {
   const client = async () => time.client();
   const desk = async () => time.desk();
   const soon = async () => time.soon();
+  const firstStep = async () => time.firstStep();
   const decided = async () => {
-    time.desk();
+    time.firstStep();
     time.soon();
   };
   const both = async () => {
@@ -70,10 +71,10 @@ export function createTimedScene(time: Timeline): Scene {
     note: desk,
     accept: decided,
     refuseDocument: decided,
-    proposeCredit: desk,
-    proposePayout: desk,
+    proposeCredit: soon,
+    proposePayout: firstStep,
     proposeSettlement: desk,
-    proposeAdjustment: desk,
+    proposeAdjustment: firstStep,
     confirmCredit: soon,
     refuseProposal: soon,
     takeProposalBack: soon,

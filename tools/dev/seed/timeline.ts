@@ -6,10 +6,23 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** When the desk decides, hours of the local day. Clients act until an hour before it closes. */
-const office = { opens: 8, asks: 18, closes: 19 };
-/** Minutes between a request and its decision. */
-const decision = { least: 10, most: 9 * 60 };
+const day = 24 * hour;
+
+const sunday = 0;
+const saturday = 6;
+
+/**
+ * When the desk decides: hours of a weekday, UTC. Clients about whose requests it decides act until
+ * an hour before it closes.
+ */
+const office = { opens: 8, asks: 16, closes: 17 };
+/**
+ * Minutes between a request and its decision. The ticks of the market add some seconds. A decision
+ * of several steps has its first one after `first` minutes at most.
+ */
+const decision = { least: 4, first: 30, most: 54 };
+/** Hours after which the desk has been open for long enough to have decided something today. */
+const settledIn = 2.5;
 
 /** When an act ran, and the time that it gets afterwards. Epoch milliseconds */
 interface Moment {
@@ -24,6 +37,8 @@ interface Moment {
 export class Timeline {
   readonly #now: number;
   readonly #random: Random;
+  /** When other timelines of this desk have an act: no two are in the same second. */
+  readonly #taken: Set<number>;
   /** The earliest time of the next act, and the time of the last one. */
   #next: number;
   #last = Number.NEGATIVE_INFINITY;
@@ -32,14 +47,21 @@ export class Timeline {
   #moments: Moment[] = [];
   #until = 0;
 
-  /** @param now when the desk is seeded; all dates are before it */
-  constructor(now: Date, random: Random) {
+  /**
+   * @param now when the desk is seeded; all dates are before it
+   * @param taken is shared by the timelines of a desk
+   */
+  constructor(now: Date, random: Random, taken = new Set<number>()) {
     this.#now = now.getTime();
     this.#random = random;
+    this.#taken = taken;
     this.#next = this.#now;
   }
 
-  /** Continues at an hour in which clients act. @param ago days before today */
+  /**
+   * Continues at an hour in which clients act.
+   * @param ago days before today; of a weekend, the nearest weekday before today
+   */
   day(
     ago: number,
     oclock = office.opens + this.#random.next() * (office.asks - office.opens - 3),
@@ -59,9 +81,9 @@ export class Timeline {
    * @param share of them that have passed, 0 to 0.6
    */
   lately(share: number): void {
-    const isLate = this.#now > this.#onDay(0, office.opens + 2.5);
-    const opens = this.#onDay(isLate ? 0 : 1, office.opens);
-    const closes = this.#onDay(isLate ? 0 : 1, office.closes);
+    const isToday = isWeekday(this.#now) && this.#now > this.#onDay(0, office.opens + settledIn);
+    const opens = this.#onDay(isToday ? 0 : 1, office.opens);
+    const closes = this.#onDay(isToday ? 0 : 1, office.closes);
     this.#recentEnd = Math.min(closes, this.#now - 10 * minute);
     this.#next = opens + share * (this.#recentEnd - opens);
   }
@@ -70,25 +92,23 @@ export class Timeline {
   client(): Date {
     const at = Math.max(this.#next, this.#last + (1 + this.#random.next() * 4) * minute);
     return this.#dated(
-      this.#recentEnd !== null || getHour(at) < office.asks ? at : this.#morningAfter(at),
+      this.#recentEnd !== null || isOpen(at, office.asks) ? at : this.#nextOpening(at),
     );
   }
 
-  /**
-   * The time of the desk's answer: ten minutes to nine hours after the last act, mostly within two
-   * hours, and before it closes.
-   */
-  desk(): Date {
+  /** The time of the desk's answer: 4 to 55 minutes after the last act, and before it closes. */
+  desk(most = decision.most): Date {
     const last = Math.max(this.#next, this.#last);
-    const least = decision.least * minute;
-    const most = decision.most * minute;
-    const closes = (from: number) =>
-      this.#recentEnd ?? this.#onDay(this.#daysAgo(from), office.closes);
-    const from =
-      closes(last) - last < 2 * least && this.#recentEnd === null ? this.#morningAfter(last) : last;
-    return this.#dated(
-      from + least + this.#random.next() ** 3 * (Math.min(most, closes(from) - from) - least),
-    );
+    const isInTime = this.#recentEnd !== null || isOpen(last + most * minute, office.closes);
+    const from = isInTime ? last : this.#nextOpening(last);
+    const latest = Math.min(from + most * minute, this.#recentEnd ?? Number.POSITIVE_INFINITY);
+    const least = from + decision.least * minute;
+    return this.#dated(least + this.#random.next() ** 2 * (latest - least));
+  }
+
+  /** The time at which the desk begins a decision of several steps. */
+  firstStep(): Date {
+    return this.desk(decision.first);
   }
 
   /** A time some minutes after the last act, when the desk ends what it has begun. */
@@ -103,13 +123,8 @@ export class Timeline {
   settlement(opened: Date, minutes: number): Date {
     const due = opened.getTime() + (minutes + 3 + this.#random.next() * 40) * minute;
     const at = Math.max(due, this.#last + minute);
-    if (this.#recentEnd !== null || (getHour(at) >= office.opens && getHour(at) < office.closes))
-      return this.#dated(at);
-    return this.#dated(
-      getHour(at) < office.opens
-        ? this.#onDay(this.#daysAgo(at), office.opens + this.#random.next())
-        : this.#morningAfter(at),
-    );
+    const isInTime = this.#recentEnd !== null || isOpen(at, office.closes);
+    return this.#dated(isInTime ? at : this.#nextOpening(at));
   }
 
   /** Runs an act that gets the date `at`. */
@@ -143,34 +158,42 @@ export class Timeline {
 
   /**
    * Moves a date just behind a tick of the market, so that its price holds while the act is
-   * written.
+   * written, and behind the acts of others in the same tick.
    * @throws Error for a date before the last one or after now
    */
   #dated(time: number): Date {
-    const at = Math.floor(time / tick) * tick + second;
+    let at = Math.ceil(time / tick) * tick + second;
+    while (this.#taken.has(at)) at += tick;
     if (at <= this.#last || at >= this.#now)
       throw new Error(`A story is out of time: ${new Date(at)} after ${this.last}.`);
+    this.#taken.add(at);
     this.#last = at;
     this.#next = at;
     return new Date(at);
   }
 
   #onDay(ago: number, oclock: number): number {
-    const day = new Date(this.#now);
-    day.setHours(0, 0, 0, 0);
-    day.setDate(day.getDate() - ago);
-    return day.getTime() + oclock * hour;
+    const start = getStartOfDay(this.#now) - ago * day;
+    const weekday = new Date(start).getUTCDay();
+    const fromSunday = ago > 1 ? 1 : -2;
+    const shift = weekday === saturday ? -1 : weekday === sunday ? fromSunday : 0;
+    return start + shift * day + oclock * hour;
   }
-  #daysAgo(time: number): number {
-    return Math.round((getStartOfDay(this.#now) - getStartOfDay(time)) / (24 * hour));
+
+  /** A time in the first hour of the next day on which the desk opens, which may be today. */
+  #nextOpening(time: number): number {
+    let start = getStartOfDay(time);
+    while (!isWeekday(start) || start + office.opens * hour <= time) start += day;
+    return start + (office.opens + this.#random.next()) * hour;
   }
-  #morningAfter = (time: number): number =>
-    this.#onDay(this.#daysAgo(time) - 1, office.opens + this.#random.next());
 }
 
-const getHour = (time: number): number => new Date(time).getHours();
-function getStartOfDay(time: number): number {
-  const day = new Date(time);
-  day.setHours(0, 0, 0, 0);
-  return day.getTime();
-}
+const getStartOfDay = (time: number): number => Math.floor(time / day) * day;
+const isWeekday = (time: number): boolean =>
+  ![sunday, saturday].includes(new Date(time).getUTCDay());
+
+/** Whether the desk is open at this time, until an hour of the day. */
+const isOpen = (time: number, until: number): boolean =>
+  isWeekday(time) &&
+  time >= getStartOfDay(time) + office.opens * hour &&
+  time < getStartOfDay(time) + until * hour;

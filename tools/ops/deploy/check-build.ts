@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Vite writes the configuration of a build into one of its scripts: the name of the mode, and each
- * value that is set.
+ * A build writes its parsed configuration into one of its scripts (`parsedEnv` in
+ * tools/build/plugins.ts).
  */
-const mode = /\bMODE["']?:\s*(["'`])(\w*)\1/g;
-const emulator = /\bVITE_EMULATOR_\w+["']?:\s*(["'`])(?!\1)/;
+const mode = /\bbuiltFor["']?:\s*(["'`])(\w*)\1/g;
+const emulator = /\bemulators["']?:\s*\{/;
 
 /** The front page, and the page to which the app's own addresses are rewritten. */
 const pages = ['index.html', 'app.html'];

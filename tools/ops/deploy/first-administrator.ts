@@ -44,7 +44,7 @@ export async function makeFirstAdministrator(
       if (code !== 0) throw new Failure(`npm run ${name} failed.`);
     };
     await run('admin:grant', 'admin-grant.ts');
-    await updatePayment(caller, { ...deskAddresses, email }, randomUUID());
+    await updatePayment(caller, { method: { ...deskAddresses, email }, op: randomUUID() });
     await run('desk:payee', 'desk-payee.ts');
   } finally {
     await callers.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completeEnv } from '@/lib/env.fixture';
+import { completeEnv } from '@/lib/env/env.fixture';
 import { Failure } from '../../failure';
 import { says, silent } from '../doctor/faults.fixture';
 import { at, bucket } from '../doctor/google.fixture';

@@ -1,7 +1,7 @@
 /**
  * Checks before a deployment that the configuration is complete and that the project is prepared.
  */
-import { parseEnv } from '@/lib/env-schema';
+import { parseEnv } from '@/lib/env/env-schema';
 import type { Configuration } from '../../build/policy';
 import { Failure } from '../../failure';
 import type { Examined } from '../doctor/check';

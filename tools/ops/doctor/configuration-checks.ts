@@ -1,10 +1,12 @@
 /** Checks the configuration of the site. */
+
 import type { BitcoinNetwork } from '@/domain/address';
-import { parseEnv } from '@/lib/env-schema';
+import { plural } from '@/domain/plural';
+import { parseEnv } from '@/lib/env/env-schema';
 import type { Configuration } from '../../build/policy';
 import { type Check, missing, ok } from './check';
 
-/** Without all five it is a practice desk (src/lib/env-schema.ts). */
+/** Without all five it is a practice desk (src/lib/env/env-schema.ts). */
 const operatorVariables = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map(
   (part) => `VITE_OPERATOR_${part}`,
 );
@@ -37,7 +39,7 @@ const operator: Check = {
     if (empty.length === operatorVariables.length)
       return ok('practice: no operator is named, and no coins are to be sent');
     return missing(
-      `half an identity is none, and this is a practice desk: ${empty.join(', ')} ${empty.length > 1 ? 'are' : 'is'} empty`,
+      `half an identity is none, and this is a practice desk: ${empty.join(', ')} ${plural(empty.length, 'is', 'are')} empty`,
     );
   },
 };

@@ -2,10 +2,13 @@
  * Checks that the desk has an administrator, that clients see where to pay, and that their lists
  * have room.
  */
+
 import * as v from 'valibot';
 import { canAct } from '@/domain/accounts/account-status';
 import { getAddressError } from '@/domain/address';
-import { archivedCollections, longList } from '@/domain/ledger/archive';
+import { longList } from '@/domain/ledger/archive';
+import { listCollections } from '@/domain/ledger/list-kinds';
+import { plural } from '@/domain/plural';
 import { formatDollars } from '@/lib/format';
 import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
 import { getNetwork } from './configuration-checks';
@@ -97,13 +100,12 @@ const administrator: Check = {
  * settings, adjustments and statuses.
  */
 function createAdministratorFinding(all: number, verified: number, managers: number): Finding {
-  const them = all === 1 ? '1 administrator' : `${all} administrators`;
+  const them = `${all} ${plural(all, 'administrator')}`;
   if (verified > 0 && managers === 0)
     return missing(
       `${them}, and no manager with a verified address who may act, to set payment addresses, plans and statuses`,
     );
-  if (verified === all)
-    return ok(`${them}, ${managers === 1 ? '1 manager' : `${managers} managers`}`);
+  if (verified === all) return ok(`${them}, ${managers} ${plural(managers, 'manager')}`);
   const without = 'without a verified address, and so kept out of the desk';
   return verified === 0
     ? missing(`${them}, ${without}`)
@@ -137,7 +139,7 @@ const twoPeople: Check = {
     if (managers < 2)
       return missing(`${rule}, and nobody can confirm the one manager’s adjustments and policies`);
     const unbounded =
-      'one person alone can move any sum in a day, in smaller parts: a manager sets a sum at /admin/settings';
+      'one person alone can move any sum in a day, in smaller parts: a manager sets a sum at /admin/settings/desk';
     return ok(`${rule}; ${managers} managers${Number(daily) > 0 ? '' : `; ${unbounded}`}`);
   },
 };
@@ -175,7 +177,7 @@ const paymentMethod: Check = {
         `clients see the payment method of ${who}, who ${doubt}: ${script} chooses another manager’s`,
       bitcoin || ethereum
         ? ''
-        : `${who} was chosen and has no address, which is entered at /admin/settings`,
+        : `${who} was chosen and has no address, which is entered at /admin/settings/desk`,
       // Easily forgotten when a practice desk becomes a live one.
       bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
     ];
@@ -225,7 +227,7 @@ const longLists: Check = {
   async look(project) {
     let long = 0;
     let isCut = false;
-    for (const col of archivedCollections) {
+    for (const col of listCollections) {
       const found = await runQuery(project, createLongListQuery(col));
       isCut ||= found.length === maxCounted;
       for (const { uid } of found) {
@@ -237,7 +239,7 @@ const longLists: Check = {
     const size = `${longList.elements} elements or more${among}`;
     if (long === 0) return ok(`no list has ${size}`);
     return missing(
-      `${long === 1 ? '1 list has' : `${long} lists have`} ${size}, and with 1,000 takes no more: npm run lists:archive`,
+      `${long} ${plural(long, 'list has', 'lists have')} ${size}, and with 1,000 takes no more: npm run lists:archive`,
     );
   },
 };

@@ -16,7 +16,7 @@ export function PayoffFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="With 200.00 at a leverage of 5, a bought trade wins 10.00 for each per cent the price rises and loses 10.00 for each per cent it falls, down to −200.00 at a fall of 20%. A sold trade does the opposite and reaches −200.00 at a rise of 20%."
+      aria-label="With $200.00 at a leverage of 5, a bought trade wins $10.00 for each per cent the price rises and loses $10.00 for each per cent it falls, down to −$200.00 at a fall of 20%. A sold trade does the opposite and reaches −$200.00 at a rise of 20%."
     >
       <path className={fig.rule} d={`M${x(-30)} ${y(0)}H${x(30)}`} />
       <path className={fig.dash} d={`M${x(-30)} ${y(-amount)}H${x(30)}`} />
@@ -38,7 +38,7 @@ export function PayoffFigure() {
         no change
       </text>
       <text className={fig.text} x={x(0)} y={y(-amount) + 24} textAnchor="middle">
-        −200.00, the whole amount
+        −$200.00, the whole amount
       </text>
       <text className={fig.small} x={x(-20)} y={y(-amount) + 46} textAnchor="middle">
         price −20%

@@ -3,7 +3,7 @@ import { fig } from '@/content/figure';
 const TRADES = [
   {
     label: 'Five nights',
-    total: '23.00',
+    total: '$23.00',
     top: 30,
     parts: [
       { name: 'spread', cost: 7.5, fill: fig.ink },
@@ -13,7 +13,7 @@ const TRADES = [
   },
   {
     label: 'Same day',
-    total: '10.50',
+    total: '$10.50',
     top: 114,
     parts: [
       { name: 'spread', cost: 7.5, fill: fig.ink },
@@ -23,9 +23,9 @@ const TRADES = [
 ] as const;
 
 const LEGEND = [
-  { name: 'Spread 7.50', fill: fig.ink, left: 96 },
-  { name: 'Commission 3.00', fill: fig.amber, left: 256 },
-  { name: 'Swap 12.50', fill: fig.red, left: 452 },
+  { name: 'Spread $7.50', fill: fig.ink, left: 96 },
+  { name: 'Commission $3.00', fill: fig.amber, left: 256 },
+  { name: 'Swap $12.50', fill: fig.red, left: 452 },
 ] as const;
 
 const LEFT = 96;
@@ -38,7 +38,7 @@ export function CostFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="Held for five nights the trade costs 23.00 dollars: spread 7.50, commission 3.00, swap 12.50. Closed on the same day it costs 10.50: spread 7.50, commission 3.00"
+      aria-label="Held for five nights the trade costs $23.00: spread $7.50, commission $3.00, swap $12.50. Closed on the same day it costs $10.50: spread $7.50, commission $3.00"
     >
       {TRADES.map(({ label, total, top, parts }) => (
         <g key={label}>

@@ -4,9 +4,9 @@ const USED_MARGIN = 1098.9;
 const BASE = 236;
 
 const BARS = [
-  { label: 'At 1.1000', equity: 2000, shown: '2,000.00', left: 110 },
-  { label: 'At 1.0600', equity: 800, shown: '800.00', left: 270 },
-  { label: 'At 1.0516', equity: 549.45, shown: '549.45', left: 430 },
+  { label: 'At 1.1000', equity: 2000, shown: '$2,000.00', left: 110 },
+  { label: 'At 1.0600', equity: 800, shown: '$800.00', left: 270 },
+  { label: 'At 1.0516', equity: 549.45, shown: '$549.45', left: 430 },
 ] as const;
 
 const height = (dollars: number) => Math.round(dollars * 0.1);
@@ -18,7 +18,7 @@ export function MarginFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="Equity is 2,000.00 at the opening rate of 1.1000, 800.00 at 1.0600, below the used margin of 1,098.90, and 549.45 at 1.0516, where the broker closes the position"
+      aria-label="Equity is $2,000.00 at the opening rate of 1.1000, $800.00 at 1.0600, below the used margin of $1,098.90, and $549.45 at 1.0516, where the broker closes the position"
     >
       {BARS.map(({ label, equity, shown, left }) => (
         <g key={label}>

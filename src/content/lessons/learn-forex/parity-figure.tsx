@@ -14,7 +14,7 @@ export function ParityFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="10,000 euros lent at 2.00% become 10,200 euros; changed at 1.1000 they are 11,000 dollars, lent at 4.00% become 11,440 dollars, and changed back at the forward of 1.1216 are 10,200 euros as well"
+      aria-label="10,000 euros lent at 2.00% become 10,200 euros; changed at 1.1000 they are $11,000, lent at 4.00% become $11,440, and changed back at the forward of 1.1216 are 10,200 euros as well"
     >
       <rect className={fig.wash} x="0" y="20" width="190" height="64" />
       <rect className={fig.wash} x="466" y="20" width="190" height="64" />
@@ -27,10 +27,10 @@ export function ParityFigure() {
         10,200 euros
       </text>
       <text className={fig.strong} x="95" y="233" textAnchor="middle">
-        11,000 dollars
+        $11,000
       </text>
       <text className={fig.strong} x="561" y="233" textAnchor="middle">
-        11,440 dollars
+        $11,440
       </text>
       <path
         className={fig.line}

@@ -25,7 +25,7 @@ export function PipFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="In 1.08527 dollars for a euro the fourth decimal, 2, counts pips; in 150.253 yen for a dollar the second decimal, 5, does; the last digit of each counts tenths of a pip"
+      aria-label="In $1.08527 for a euro the fourth decimal, 2, counts pips; in 150.253 yen for a dollar the second decimal, 5, does; the last digit of each counts tenths of a pip"
     >
       <path className={fig.rule} d="M0 140H656" />
       {RATES.map(({ pair, digits, pipAt, top }) => (

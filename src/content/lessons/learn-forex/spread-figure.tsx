@@ -14,7 +14,7 @@ export function SpreadFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="Two prices for one euro: you buy at the ask of 1.0852 dollars and sell at the bid of 1.0850; the band between them is the spread of 0.0002"
+      aria-label="Two prices for one euro: you buy at the ask of $1.0852 and sell at the bid of 1.0850; the band between them is the spread of 0.0002"
     >
       <rect className={fig.wash} x="0" y={y(ASK)} width="656" height={y(BID) - y(ASK)} />
       <path className={fig.dash} d={`M0 ${y(MIDDLE)}H656`} />

@@ -5,12 +5,12 @@ import { fig } from '@/content/figure';
  * for 1,000 takes.
  */
 const lines = [
-  { at: '20.15', wait: 700, taken: 200 },
-  { at: '20.08', wait: 500, taken: 500 },
-  { at: '20.05', wait: 300, taken: 300 },
-  { at: '20.00', wait: 400, taken: 0 },
-  { at: '19.97', wait: 600, taken: 0 },
-  { at: '19.90', wait: 900, taken: 0 },
+  { at: '$20.15', wait: 700, taken: 200 },
+  { at: '$20.08', wait: 500, taken: 500 },
+  { at: '$20.05', wait: 300, taken: 300 },
+  { at: '$20.00', wait: 400, taken: 0 },
+  { at: '$19.97', wait: 600, taken: 0 },
+  { at: '$19.90', wait: 900, taken: 0 },
 ];
 
 const left = 164;
@@ -24,7 +24,7 @@ export function BookFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="An order book. For sale: 700 shares at 20.15, 500 at 20.08, 300 at 20.05. Wanted: 400 at 20.00, 600 at 19.97, 900 at 19.90. A market order for 1,000 takes 300, 500 and 200 of those for sale"
+      aria-label="An order book. For sale: 700 shares at $20.15, 500 at $20.08, 300 at $20.05. Wanted: 400 at $20.00, 600 at $19.97, 900 at $19.90. A market order for 1,000 takes 300, 500 and 200 of those for sale"
     >
       <text className={fig.strong} x="0" y="14">
         For sale (asks)

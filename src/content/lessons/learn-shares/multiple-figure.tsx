@@ -2,9 +2,9 @@ import { fig } from '@/content/figure';
 
 /** Earnings per share, P/E and their product, the price. */
 const years = [
-  { eps: 1.5, multiple: 16, price: '24.00', how: '1.50 × 16', x: 10, edge: fig.line },
-  { eps: 0.9, multiple: 16, price: '14.40', how: '0.90 × 16', x: 290, edge: fig.line },
-  { eps: 0.9, multiple: 12, price: '10.80', how: '0.90 × 12', x: 480, edge: fig.redLine },
+  { eps: 1.5, multiple: 16, price: '$24.00', how: '1.50 × 16', x: 10, edge: fig.line },
+  { eps: 0.9, multiple: 16, price: '$14.40', how: '0.90 × 16', x: 290, edge: fig.line },
+  { eps: 0.9, multiple: 12, price: '$10.80', how: '0.90 × 12', x: 480, edge: fig.redLine },
 ];
 
 const perEarned = 140;
@@ -17,7 +17,7 @@ export function MultipleFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="Three rectangles: 1.50 wide and 16 high, a price of 24.00; 0.90 wide and 16 high, 14.40; 0.90 wide and 12 high, 10.80"
+      aria-label="Three rectangles: $1.50 wide and 16 high, a price of $24.00; $0.90 wide and 16 high, $14.40; $0.90 wide and 12 high, $10.80"
     >
       <path className={fig.dash} fill="none" d={`M0 ${ground - 16 * perMultiple}H656`} />
       {years.map(({ eps, multiple, price, how, x, edge }) => (

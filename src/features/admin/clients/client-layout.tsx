@@ -21,6 +21,28 @@ export const ClientSummary = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
+/** The sections of a client's page: the id, which links name, and the words. */
+export const sections = [
+  ['waits', 'To do'],
+  ['deposits', 'Deposits'],
+  ['withdrawals', 'Withdrawals'],
+  ['trades', 'Trades'],
+  ['book', 'Book'],
+  ['messages', 'Messages'],
+  ['account', 'Account'],
+  ['profile', 'Profile'],
+  ['identity', 'Identity'],
+  ['subscription', 'Subscription'],
+  ['notes', 'Notes'],
+  ['others', 'Next in queue'],
+] as const;
+
+/** The classes of the links to the sections, and of one link. */
+export const sectionLinkClasses = {
+  all: 'mb-8 flex flex-wrap gap-x-4 text-t-sm/[inherit]',
+  one: 'inline-block py-1.5',
+};
+
 /** Two columns of panels, the second narrower; one column on a narrow screen. */
 export const ClientColumns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">

@@ -37,9 +37,12 @@ const parts: ClientParts = {
 
 export const history = queries.depositHistory('maya');
 export const book = queries.book('maya');
+export const notes = adminQueries.deskNotes('maya');
 export const longest = createLongestPendingQuery('deposits', 4);
 
 interface Given extends Partial<Profile> {
+  /** The internal notes are still loading. */
+  withoutNotes?: boolean;
   hash?: string;
   /** Who is signed in. */
   me?: string | undefined;
@@ -48,7 +51,7 @@ interface Given extends Partial<Profile> {
 }
 
 /** The page of Maya, who has done nothing so far. */
-export function show({ hash = '', me, role, ...over }: Given = {}) {
+export function show({ hash = '', me, role, withoutNotes, ...over }: Given = {}) {
   const reads = createReads();
   const profile = profileOf(over);
   reads.set(queries.profile('maya'), profile);
@@ -64,7 +67,7 @@ export function show({ hash = '', me, role, ...over }: Given = {}) {
   reads.set(queries.holds('maya'), { reserved: '200.00', staked: '150.00', rev: 1, op: 'op' });
   reads.set(queries.notices(profile), { list: [], seenAt: new Date(2026, 2, 10) });
   reads.set(queries.subscription('maya'), null);
-  reads.set(adminQueries.deskNotes('maya'), []);
+  if (!withoutNotes) reads.set(notes, []);
   reads.set(longest, []);
   reads.set(createLongestPendingQuery('withdrawals', 4), []);
   return renderPage(reads, `/admin/users/maya${hash}`, me, role);

@@ -4,13 +4,14 @@ import { createReads } from '@/data/for-admin.test-utils';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import {
   button,
   field,
   history,
   items,
   longest,
+  notes,
   panel,
   renderPage,
   show,
@@ -29,6 +30,17 @@ describe('the page of a client', () => {
     expect(screen.getByText('Couldn’t load the client')).toBeInTheDocument();
     set(profile, null);
     expect(screen.getByText('Client not found')).toBeInTheDocument();
+  });
+
+  it('is one skeleton until the last of its first reads is there, and is then not taken away', () => {
+    const { set, clear } = show({ withoutNotes: true });
+    expect(screen.getByText('Loading the client…')).toBeInTheDocument();
+    expect(screen.queryByRole('region')).toBeNull();
+    set(notes, []);
+    expect(screen.queryByText('Loading the client…')).toBeNull();
+    expect(panel('Deposits').getByText('No deposits yet.')).toBeVisible();
+    clear(notes);
+    expect(panel('Deposits').getByText('No deposits yet.')).toBeVisible();
   });
 
   it('says that no client is at an address that no client can have', { tags: ['full'] }, () => {
@@ -102,7 +114,7 @@ describe('what waits', () => {
     expect(items('To do')).toEqual([
       'Deposit of $80.00',
       'Identity document',
-      'Closure requested on 4 Mar 2026',
+      'Closure requested on 4 Mar, 12:00',
     ]);
     expect(panel('To do').getByRole('link', { name: 'Deposit of $80.00' })).toHaveAttribute(
       'href',
@@ -122,17 +134,17 @@ describe('what waits', () => {
     );
     expect(items('To do')).toEqual([
       '2 withdrawals, $290.00 in total',
-      'Proposal of $200.00, for a second person',
+      'Proposal of $200.00, for second approval',
     ]);
     const link = panel('To do').getByRole('link', {
-      name: 'Proposal of $200.00, for a second person',
+      name: 'Proposal of $200.00, for second approval',
     });
     expect(link).toHaveAttribute('href', '/admin/proposals?client=maya');
     expect(panel('Withdrawals').getByRole('row', { name: /200\.00/ })).toHaveTextContent(
-      'Waits for a second person',
+      'Second approval',
     );
     expect(panel('Withdrawals').getByRole('row', { name: /90\.00/ })).not.toHaveTextContent(
-      'Waits for a second person',
+      'Second approval',
     );
   });
 
@@ -145,7 +157,7 @@ describe('what waits', () => {
     const { user, set, clear, fail } = show();
     set(history, [depositOf({ status: 'pending', amount: '80.00' })]);
     clear(queries.tradeHistory('maya'));
-    expect(panel('To do').getByText('Loading deposits…')).toBeInTheDocument();
+    expect(panel('To do').getByText('Loading trades…')).toBeInTheDocument();
     const refetch = fail(queries.tradeHistory('maya'));
     expect(panel('To do').getByText('Couldn’t load trades.')).toBeVisible();
     expect(panel('To do').getByRole('link', { name: 'Deposit of $80.00' })).toBeVisible();
@@ -338,7 +350,7 @@ describe('a list of the client', () => {
   });
 
   const waiting = depositOf({ id: 'op-d7', status: 'pending', amount: '80.00' });
-  const review = () => button('Review the deposit of $80.00, 3 Mar 2026');
+  const review = () => button('Review the deposit of $80.00, 3 Mar, 00:00');
 
   it('decides what waits in the dialog of its queue', async () => {
     const row = { element: waiting, list: { list: [waiting] }, profile: profileOf() };

@@ -10,22 +10,29 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
 import { getProposedRequests } from '@/domain/two-people/proposal';
+import { ClosureMark, ProfileStatusMark } from '@/parts/clients/account-status-mark';
+import { NameMarks, NameMarksLegend } from '@/parts/clients/name-marks';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmailText } from '@/ui/email-text';
-import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
-import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { useArrivalAct } from '@/ui/tables/arrival';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
+import {
+  ClientColumn,
+  ClientColumns,
+  ClientHeader,
+  ClientSummary,
+  sectionLinkClasses,
+  sections,
+} from './client-layout';
+import { ClientSkeleton } from './client-skeleton';
 import {
   type AdminChangeKind,
   ProposeAdminChangeDialog,
@@ -41,7 +48,7 @@ import { ClientBook } from './panels/client-book';
 import { SentPanel } from './panels/client-messages-panel';
 import { ClosingPanel } from './panels/closing-panel';
 import { NotesPanel } from './panels/notes-panel';
-import { OpenItemsPanel, OtherPendingPanel, type PendingKind } from './panels/open-items-panel';
+import { OpenItemsPanel, OtherPendingPanel } from './panels/open-items-panel';
 import { type IdentityDialog, IdentityPanel, ProfilePanel } from './panels/profile-panel';
 import {
   ClientList,
@@ -52,7 +59,7 @@ import {
   withdrawalListConfig,
 } from './panels/request-panel';
 import { type SubscriptionDialog, SubscriptionPanel } from './panels/subscription-panel';
-import { getPendingKinds, useClient, useClientFigures } from './use-client';
+import { getPendingKinds, useClient } from './use-client';
 
 /** @param changesStatus opens with the dialog of the status */
 function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatus: boolean }) {
@@ -69,6 +76,7 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
           <Photo
             size="large"
             src={profile.photoUrl}
+            name={formatName(profile, profile.uid)}
             alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'}
           />
         }
@@ -126,25 +134,10 @@ function AdminChangeButtons({ profile }: { profile: Profile }) {
   );
 }
 
-const sections = [
-  ['waits', 'To do'],
-  ['deposits', 'Deposits'],
-  ['withdrawals', 'Withdrawals'],
-  ['trades', 'Trades'],
-  ['book', 'Book'],
-  ['messages', 'Messages'],
-  ['account', 'Account'],
-  ['profile', 'Profile'],
-  ['identity', 'Identity'],
-  ['subscription', 'Subscription'],
-  ['notes', 'Notes'],
-  ['others', 'Next in queue'],
-] as const;
-
 const SectionLinks = () => (
-  <nav className="mb-8 flex flex-wrap gap-x-4 text-t-sm/[inherit]" aria-label="On this page">
+  <nav className={sectionLinkClasses.all} aria-label="On this page">
     {sections.map(([id, words]) => (
-      <a key={id} className="inline-block py-1.5" href={`#${id}`}>
+      <a key={id} className={sectionLinkClasses.one} href={`#${id}`}>
         {words}
       </a>
     ))}
@@ -160,34 +153,18 @@ export interface ClientParts {
   subscription: SubscriptionDialog;
 }
 
-/**
- * The rows of the first panel push down the content below. While one is loading, all are shown as
- * loading.
- */
-const toPendingMatter = (matter: PendingKind): PendingKind => ({
-  ...matter,
-  query: { status: 'pending', error: null, refetch: matter.query.refetch },
-});
-
 function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const arrival = useArrivalAct();
-  const client = useClient(uid);
-  // The panel with the figures is shown once the lists are there, and its reads begin with those of
-  // the lists.
-  useClientFigures(uid);
+  const client = useClient(profile);
+  const { growth, ...reads } = client;
   const now = useNow();
-  const isSettled = useSettled([
-    client.deposits,
-    client.withdrawals,
-    client.trades,
-    client.proposals,
-    client.verification,
-  ]);
+  const isSettled = useSettled(Object.values(reads));
   const matters = getPendingKinds(client, profile, now);
   const proposed = getProposedRequests(client.proposals.data?.list ?? []);
   const shared = { profile, own, proposed };
+  if (!isSettled) return <ClientSkeleton />;
   return (
     <Page title={formatName(profile, uid)}>
       <ClientHead key={arrival.key} profile={profile} changesStatus={arrival.act === 'status'} />
@@ -200,49 +177,42 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
       <ClientColumns>
         <ClientColumn>
           <ClosingPanel profile={profile} client={client} now={now} />
-          <OpenItemsPanel matters={isSettled ? matters : matters.map(toPendingMatter)} />
-          {isSettled && (
-            <>
-              <ClientList
-                query={client.deposits}
-                config={depositListConfig}
-                {...shared}
-                dialog={parts.deposit}
-              />
-              <ClientList
-                query={client.withdrawals}
-                config={withdrawalListConfig}
-                {...shared}
-                emptyText={describeNoWithdrawals(client.book.data)}
-                dialog={parts.withdrawal}
-              />
-              <ClientList
-                query={client.trades}
-                config={tradeListConfig}
-                {...shared}
-                dialog={parts.trade}
-              />
-              <ClientBook uid={uid} bookQuery={client.book} growth={client.growth} />
-              <SentPanel reader={profile} />
-            </>
-          )}
+          <OpenItemsPanel matters={matters} />
+          <ClientList
+            query={client.deposits}
+            config={depositListConfig}
+            {...shared}
+            dialog={parts.deposit}
+          />
+          <ClientList
+            query={client.withdrawals}
+            config={withdrawalListConfig}
+            {...shared}
+            emptyText={describeNoWithdrawals(client.book.data)}
+            dialog={parts.withdrawal}
+          />
+          <ClientList
+            query={client.trades}
+            config={tradeListConfig}
+            {...shared}
+            dialog={parts.trade}
+          />
+          <ClientBook uid={uid} bookQuery={client.book} growth={growth} />
+          <SentPanel notices={client.notices} />
         </ClientColumn>
         <ClientColumn>
-          {isSettled && (
-            <>
-              <AccountPanel
-                key={arrival.key}
-                profile={profile}
-                own={own}
-                adjusts={arrival.act === 'adjust'}
-              />
-              <ProfilePanel profile={profile} own={own} />
-              <IdentityPanel profile={profile} dialog={parts.identity} />
-              <SubscriptionPanel profile={profile} own={own} dialog={parts.subscription} />
-              <NotesPanel uid={uid} own={own} />
-              <OtherPendingPanel uid={uid} />
-            </>
-          )}
+          <AccountPanel
+            key={arrival.key}
+            profile={profile}
+            figures={client.figures}
+            own={own}
+            adjusts={arrival.act === 'adjust'}
+          />
+          <ProfilePanel profile={profile} own={own} />
+          <IdentityPanel profile={profile} dialog={parts.identity} />
+          <SubscriptionPanel profile={profile} own={own} dialog={parts.subscription} />
+          <NotesPanel uid={uid} own={own} notes={client.notes} />
+          <OtherPendingPanel uid={uid} />
         </ClientColumn>
       </ClientColumns>
     </Page>
@@ -264,13 +234,10 @@ function Client({ uid, parts }: { uid: Uid; parts: ClientParts }) {
   // Clients change their own profiles without an entry, so live updates do not report it.
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
+  if (profile.status === 'pending') return <ClientSkeleton />;
   return (
     <Page title="Client">
-      <QueryBoundary
-        query={profile}
-        loading={<TableSkeleton rows={8} />}
-        failedTitle="Couldn’t load the client"
-      >
+      <QueryBoundary query={profile} loading={null} failedTitle="Couldn’t load the client">
         {() => <UnknownClient />}
       </QueryBoundary>
     </Page>

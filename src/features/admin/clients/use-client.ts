@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminQueries } from '@/data/admin-queries';
 import { bookPageSizes } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
@@ -7,9 +8,9 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Money } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
 import type { Uid } from '@/domain/revision-fields';
-import { formatDayMonthYear } from '@/lib/format';
+import { formatDateTime } from '@/lib/format';
+import { getProposalsPath } from '@/parts/decisions/second-person-note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { getProposalsPath } from '@/ui/feedback/second-person';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 import {
   getOpenTrades,
@@ -56,14 +57,22 @@ export const combineFigures = (
  * The queries of one client's page. They are separate, so that a failed one leaves the others
  * alone.
  */
-export function useClient(uid: Uid) {
+export function useClient(profile: Profile) {
+  const { uid } = profile;
+  const { book, growth } = useBook(uid, { first: bookPageSizes.desk });
   return {
+    figures: useClientFigures(uid),
     deposits: useQuery(queries.depositHistory(uid)),
     withdrawals: useQuery(queries.withdrawalHistory(uid)),
     trades: useQuery(queries.tradeHistory(uid)),
     proposals: useQuery(queries.proposals(uid)),
     verification: useQuery(queries.verification(uid)),
-    ...useBook(uid, bookPageSizes.desk),
+    subscription: useQuery(queries.subscription(uid)),
+    // Neither messages nor notes write an entry, so live updates do not report them.
+    notices: useQuery({ ...queries.notices(profile), staleTime: 0 }),
+    notes: useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 }),
+    book,
+    growth,
   };
 }
 export type Client = ReturnType<typeof useClient>;
@@ -145,4 +154,4 @@ export function getPendingKinds(client: Client, profile: Profile, now: Date): Pe
 
 /** "Closure requested on 22 Mar 2026"; null if no closure request is open. */
 const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
-  closureAt && `Closure requested on ${formatDayMonthYear(closureAt)}`;
+  closureAt && `Closure requested on ${formatDateTime(closureAt)}`;

@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries, type EntryWithPeople } from '@/data/admin-queries';
 import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
-import { getDayStart } from '@/domain/day';
+import type { StoredAdminRole } from '@/domain/accounts/admin-role';
+import { getDayStart, toDay } from '@/domain/day';
+import type { Today } from '@/domain/ledger/decision-times';
 import { type Flow, getLastDays } from '@/domain/requests/money-flow';
+import type { PendingProposal } from '@/domain/two-people/proposed-settings';
 import { Component as DashboardPage } from './admin-dashboard-page';
 import { maya, now, ruth } from './dashboard.fixture';
 
@@ -14,48 +17,63 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const counts = {
   deposits: adminQueries.pendingCount('deposits'),
   withdrawals: adminQueries.pendingCount('withdrawals'),
-  proposals: adminQueries.pendingCount('proposals'),
-  trades: adminQueries.pendingCount('trades'),
   documents: adminQueries.submittedVerificationCount('not-verified'),
   closures: adminQueries.closureCount(),
-  newClients: adminQueries.peopleCount('pending'),
-  frozen: adminQueries.peopleCount('frozen'),
   messages: adminQueries.messageCount('new'),
 };
 const oldest = {
   deposits: adminQueries.oldestPendingTime('deposits'),
   withdrawals: adminQueries.oldestPendingTime('withdrawals'),
-  proposals: adminQueries.oldestPendingTime('proposals'),
   documents: adminQueries.oldestSubmittedTime(),
   closures: adminQueries.oldestClosureTime(),
-  newClients: adminQueries.earliestPersonTime('pending', 'joinedFirst'),
-  frozen: adminQueries.earliestPersonTime('frozen', 'lastChange'),
   messages: adminQueries.oldestMessageTime(),
 };
+const proposals = adminQueries.pendingProposals();
 const times = adminQueries.openTradeTimes();
 const newest = adminQueries.newestEntries();
 const since = getDayStart(getLastDays(14, now)[0] ?? '');
 const flowQuery = adminQueries.flow(since);
 const nothing = { list: [], since };
+const todayQuery = adminQueries.today(getDayStart(toDay(now)), 4 * 3_600_000);
 
-/** A desk on which nothing waits and nothing has happened. */
-function show() {
+/** A desk on which nothing is pending and nothing has happened. */
+/** @param unread a count that is not read yet */
+function show(desk: StoredAdminRole = 'manager', unread?: keyof typeof counts) {
   const reads = createReads();
-  for (const count of Object.values(counts)) reads.client.setQueryData<number>(count.queryKey, 0);
+  for (const count of Object.values(counts))
+    if (unread === undefined || count !== counts[unread])
+      reads.client.setQueryData<number>(count.queryKey, 0);
   for (const time of Object.values(oldest))
     reads.client.setQueryData<Date | null>(time.queryKey, null);
+  reads.set(proposals, { list: [], more: false });
   reads.set(times, { due: [], oldest: null, more: false });
   reads.setRows(newest, []);
   reads.set(flowQuery, { deposits: nothing, withdrawals: nothing });
-  return renderForAdmin(<DashboardPage />, reads, { uid: 'ruth' });
+  reads.set(todayQuery, { count: 0, latest: [], lateClients: 0 });
+  return renderForAdmin(<DashboardPage />, reads, { uid: 'ruth', desk });
 }
 const link = (name: string) => screen.getByRole('link', { name });
 
-describe('the work that waits', () => {
-  const line = (text: RegExp) =>
-    screen.getAllByRole('listitem').find((item) => text.test(item.textContent ?? ''));
+/** Ada's proposal to credit a deposit, an hour old. */
+const propose = (over: Partial<PendingProposal> = {}): PendingProposal => ({
+  uid: 'maya',
+  by: 'ada',
+  kind: 'deposit',
+  isForAgents: true,
+  opensAt: hoursAgo(1),
+  closesAt: hoursAgo(-23),
+  ...over,
+});
 
-  it('is counted, each with the age of its oldest and a link to its queue', () => {
+describe('the to-do list', () => {
+  const list = () => within(screen.getByRole('region', { name: 'To do' }));
+  const lines = () =>
+    list()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const quiet = 'Nothing to do right now.';
+
+  it('counts what can be done, each with its time and a link to its queue', () => {
     const { set } = show();
     set(counts.deposits, 8);
     set(oldest.deposits, hoursAgo(74));
@@ -64,92 +82,95 @@ describe('the work that waits', () => {
     set(counts.messages, 1_200);
     set(counts.closures, 2);
     set(oldest.closures, hoursAgo(26));
+    expect(lines()).toEqual([
+      '8 depositssince 21 Mar, overdue: over 24 h',
+      '1 identity documentsince 09:41',
+      '2 requests to close an accountsince 23 Mar, overdue: over 24 h',
+      '1,200 new messages',
+    ]);
     expect(link('8 deposits')).toHaveAttribute('href', '/admin/deposit');
-    expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h, overdue: over 24 h');
-    expect(line(/1 identity document/)).toHaveTextContent('waiting 4 h');
     expect(link('1,200 new messages')).toHaveAttribute('href', '/admin/notifications');
     expect(link('2 requests to close an account')).toHaveAttribute(
       'href',
       '/admin/users?closure=asked',
     );
-    expect(line(/2 requests to close/)).toHaveTextContent('oldest 1 d 2 h');
   });
 
-  it('is named line by line where there is none', () => {
-    show();
-    const todo = within(screen.getByRole('region', { name: 'To do' }));
-    expect(todo.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'No deposits',
-      'No withdrawals',
-      'No proposals',
-      'No open trades',
-      'No identity documents',
-      'No requests to close an account',
-      'No new clients',
-      'No frozen accounts',
-      'No new messages',
-    ]);
-  });
-
-  it('counts new and frozen clients, with the age of the oldest, and links to them', () => {
+  it('is one quiet line where nothing is to do, with the end of the next trade', () => {
     const { set } = show();
-    set(counts.newClients, 12);
-    set(oldest.newClients, hoursAgo(50));
-    set(counts.frozen, 2);
-    set(oldest.frozen, hoursAgo(26));
-    expect(link('12 new clients')).toHaveAttribute('href', '/admin/users?status=pending&by=oldest');
-    expect(line(/12 new clients/)).toHaveTextContent(/oldest 2 d 2 h$/);
-    expect(link('2 frozen accounts')).toHaveAttribute(
-      'href',
-      '/admin/users?status=frozen&by=change',
-    );
-    expect(line(/2 frozen accounts/)).toHaveTextContent(/oldest at least 1 d 2 h$/);
-    set(counts.newClients, 1);
-    expect(line(/1 new client/)).toHaveTextContent(/for 2 d 2 h$/);
-    set(oldest.newClients, now);
-    expect(line(/1 new client/)).toHaveTextContent(/joined just now$/);
+    expect(list().getByText(quiet)).toBeVisible();
+    expect(list().queryByRole('link')).toBeNull();
+    set(times, { due: [hoursAgo(-3), hoursAgo(-5)], oldest: hoursAgo(1), more: false });
+    expect(list().getByText(`${quiet} The next trade ends in 3 h.`)).toBeVisible();
   });
 
-  it('names the trades that are due, and links to them', () => {
+  it('names the trades that have ended, and links to them', () => {
     const { set } = show();
-    set(counts.trades, 4);
     set(times, { due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false });
-    expect(link('4 open trades')).toHaveAttribute('href', '/admin/trades');
-    expect(link('2 due, the first 5 h ago')).toHaveAttribute(
-      'href',
-      '/admin/trades?time=due&order=due',
-    );
-    expect(line(/4 open trades/)).toHaveTextContent('the first 5 h ago; oldest 9 h');
+    expect(lines()).toEqual(['2 ended tradessince 08:41, late: over 4 h']);
+    expect(link('2 ended trades')).toHaveAttribute('href', '/admin/trades?time=due&order=due');
   });
 
-  it('says when the next trade is due where none is', () => {
+  it('claims nothing about what was not read', () => {
     const { set } = show();
-    set(counts.trades, 1);
-    set(times, { due: [hoursAgo(-3)], oldest: hoursAgo(1), more: false });
-    expect(line(/1 open trade/)).toHaveTextContent('none due, next: 3 h left; open for 1 h');
-  });
-
-  it('claims nothing about the trades of clients who were not read', () => {
-    const { set } = show();
-    set(counts.trades, 60);
-    set(times, { due: [hoursAgo(5), hoursAgo(-3)], oldest: hoursAgo(9), more: true });
-    expect(link('at least 1 due, the first at least 5 h ago')).toBeInTheDocument();
-    set(times, { due: [hoursAgo(-3)], oldest: hoursAgo(9), more: true });
-    expect(line(/60 open trades/)).toHaveTextContent(
-      /^60 open tradesnone due among the 20 clients with the oldest open trades; oldest 9 h$/,
-    );
-  });
-
-  it('says how long the oldest document waits at least, where not all were read', () => {
-    const { set } = show();
-    set(oldest.documents, hoursAgo(240));
     set(counts.documents, 26);
-    expect(line(/26 identity documents/)).toHaveTextContent('oldest at least 10 d');
-    set(counts.documents, 20);
-    expect(line(/20 identity documents/)).toHaveTextContent('oldest 10 d');
-    set(oldest.deposits, hoursAgo(240));
-    set(counts.deposits, 26);
-    expect(line(/26 deposits/)).toHaveTextContent('oldest 10 d');
+    set(oldest.documents, hoursAgo(240));
+    set(times, { due: [hoursAgo(1)], oldest: hoursAgo(9), more: true });
+    set(proposals, { list: [propose()], more: true });
+    expect(lines()).toEqual([
+      '1+ proposalssince 12:41',
+      '1+ ended tradessince 12:41 or earlier',
+      '26 identity documentssince 14 Mar or earlier, overdue: over 24 h',
+    ]);
+    set(times, { due: [hoursAgo(-1)], oldest: hoursAgo(9), more: true });
+    expect(lines()).toContain('Check for ended trades');
+  });
+
+  it('asks an agent for nothing that only a manager decides', () => {
+    const { set } = show('agent');
+    set(counts.closures, 2);
+    set(proposals, {
+      list: [propose(), propose({ kind: 'adjustment', isForAgents: false })],
+      more: false,
+    });
+    expect(lines()).toEqual(['1 proposalsince 12:41']);
+  });
+
+  it.each(['viewer', ''] as const)('tells the role “%s” who decides', (role) => {
+    const { set } = show(role);
+    set(counts.deposits, 2);
+    expect(list().getByText('View only. Agents and managers decide.')).toBeVisible();
+    expect(list().queryByRole('link')).toBeNull();
+  });
+
+  it('leaves out what waits for somebody else', () => {
+    const { set } = show();
+    set(counts.withdrawals, 2);
+    set(oldest.withdrawals, hoursAgo(30));
+    set(times, { due: [hoursAgo(2)], oldest: hoursAgo(9), more: false });
+    set(proposals, {
+      list: [
+        propose({ by: 'ruth', kind: 'withdrawal' }),
+        propose({ by: 'ruth', kind: 'settlement' }),
+      ],
+      more: false,
+    });
+    // Which one is the oldest of the others is not known.
+    expect(lines()).toEqual(['1 withdrawal']);
+    set(counts.withdrawals, 1);
+    expect(list().getByText(quiet)).toBeVisible();
+  });
+
+  it('has a proposal once it has waited, and also an own one once its day is over', () => {
+    const { set } = show();
+    const setOne = (over: Partial<PendingProposal>) =>
+      set(proposals, { list: [propose(over)], more: false });
+    setOne({ kind: 'payment', opensAt: hoursAgo(-1) });
+    expect(list().getByText(quiet)).toBeVisible();
+    setOne({ kind: 'payment' });
+    expect(lines()).toEqual(['1 proposalsince 12:41']);
+    setOne({ by: 'ruth', opensAt: hoursAgo(24), closesAt: now });
+    expect(lines()).toEqual(['1 proposalsince 23 Mar, late: over 4 h']);
   });
 
   it('fails line by line, and each can be tried again alone', { tags: ['full'] }, async () => {
@@ -164,11 +185,71 @@ describe('the work that waits', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('is not called none before it is counted', () => {
-    const { clear } = show();
-    clear(counts.deposits);
-    expect(screen.getByText('Counting deposits…')).toBeInTheDocument();
-    expect(screen.queryByText('No deposits')).toBeNull();
+  it('says nothing before it is counted', () => {
+    const { set } = show('manager', 'deposits');
+    set(counts.withdrawals, 2);
+    expect(list().getByText('Counting what is to do…')).toBeInTheDocument();
+    expect(list().queryByRole('link')).toBeNull();
+  });
+});
+
+describe('today', () => {
+  const minute = 60_000;
+  const decided = (...minutes: (number | null)[]): Today['latest'] =>
+    minutes.map((waited, place) => ({
+      op: String(place),
+      at: hoursAgo(place),
+      waitedMs: waited === null ? null : waited * minute,
+    }));
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Today’s decisions' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+
+  it('says how long the desk took, how much it decided, and how much was or is late', async () => {
+    const { set } = show();
+    const latest = decided(20, 130, 250, null);
+    set(todayQuery, { count: 4, latest, lateClients: 1 });
+    expect(await rows()).toEqual([
+      'Median waitHalf of the decisions came sooner. Documents aren’t timed.2 h',
+      'DecidedDeposits, withdrawals, trades and documents since midnight.4',
+      'LateOver 4 h until the decision; or still waiting, for a deposit or withdrawal.1 decided, 1 client waiting',
+    ]);
+    set(todayQuery, { count: 1_300, latest, lateClients: 2 });
+    expect(await rows()).toEqual([
+      expect.stringContaining('Half of the latest 4 decisions'),
+      expect.stringContaining('1,300'),
+      expect.stringContaining('1+ decided, 2 clients waiting'),
+    ]);
+    set(todayQuery, { count: 1, latest: decided(null), lateClients: 0 });
+    expect(await rows()).toEqual([
+      expect.stringMatching(/–$/),
+      expect.stringMatching(/1$/),
+      expect.stringMatching(/\.0$/),
+    ]);
+  });
+
+  it('says that nothing was decided yet, and who waits all the same', async () => {
+    const { set } = show();
+    const late = 'LateOver 4 h until the decision; or still waiting, for a deposit or withdrawal.';
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Median wait.*–$/),
+      'DecidedNothing decided yet today.0',
+      `${late}0`,
+    ]);
+    set(todayQuery, { count: 0, latest: [], lateClients: 3 });
+    expect((await rows())[2]).toBe(`${late}3 clients waiting`);
+  });
+
+  it('says that it loads, and that it could not be loaded', { tags: ['full'] }, async () => {
+    const { user, clear, fail } = show();
+    await screen.findByText('Nothing decided yet today.');
+    clear(todayQuery);
+    expect(screen.getByText('Loading today’s figures…')).toBeInTheDocument();
+    const refetch = fail(todayQuery);
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load today’s figures');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
   });
 });
 
@@ -192,11 +273,11 @@ describe('the latest entries', () => {
     writer: ruth,
   };
 
-  it('show when, whose book, which entry and by whom, and lead to the entry in the client’s book', () => {
+  it('show when, whose book, which entry and by whom, and lead to the entry in the client’s book', async () => {
     show().setRows(newest, [written]);
-    const row = screen.getByRole('row', { name: /Maya Lindqvist/ });
+    const row = await screen.findByRole('row', { name: /Maya Lindqvist/ });
     expect(row).toHaveTextContent(
-      /24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed \$250\.00 in bitcoin.*You/,
+      /24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit credited \$250\.00 in bitcoin.*You/,
     );
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/users/maya#D2');
   });
@@ -205,13 +286,13 @@ describe('the latest entries', () => {
     const { user, setRows, fail } = show();
     setRows(newest, [written, { ...written, entry: { ...written.entry, at: hoursAgo(1) } }], {});
     const fetchNextPage = fail(newest);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
-  it('say that there are none, or that they could not be loaded', { tags: ['full'] }, () => {
+  it('say that there are none, or that they could not be loaded', { tags: ['full'] }, async () => {
     const { clear, fail } = show();
-    expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
     clear(newest);
     fail(newest);
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load activity');
@@ -269,7 +350,7 @@ describe('money in and out', () => {
     const { user, set, clear, fail } = await showFlow();
     expect(screen.queryByText(/may be missing/)).toBeNull();
     set(flowQuery, { ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } });
-    expect(screen.getByText(/completed before 22 Mar 2026 may be missing/)).toBeInTheDocument();
+    expect(screen.getByText(/some from before 22 Mar 2026 may be missing/)).toBeInTheDocument();
     set(flowQuery, { deposits: nothing, withdrawals: nothing });
     expect(screen.getByText(/There were none in the last 14 days\./)).toBeInTheDocument();
     clear(flowQuery);

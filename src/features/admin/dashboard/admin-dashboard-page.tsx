@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/money-flow';
 import { Deferred } from '@/ui/feedback/deferred';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { LiveAside, Page, Panel } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { FlowSkeleton } from './flow-skeleton';
-import { NewestPanel } from './newest-panel';
-import { PendingWorkView, usePendingWork } from './pending-work';
+import { ToDoPanel } from './to-do-panel';
+import { TodaySkeleton } from './today-skeleton';
+import { useToDo } from './use-to-do';
 
 const [shortest] = flowPeriods;
 
@@ -16,6 +18,8 @@ const getPeriod = (params: URLSearchParams): FlowPeriod =>
   flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
 const loadFlow = () => import('./flow-panel');
+const loadNewest = () => import('./newest-entries');
+const loadToday = () => import('./today-panel');
 
 export function Component() {
   const period = getPeriod(useSearchParams()[0]);
@@ -24,21 +28,31 @@ export function Component() {
     name: `${days} days`,
     current: days === period,
   }));
-  const waiting = usePendingWork();
-  // On a phone the waiting panel's height depends on its counts. What is below stays invisible
-  // until then, so that it does not move.
-  const isSettled = useSettled([
-    ...Object.values(waiting.counts),
-    ...Object.values(waiting.oldest),
-    waiting.times,
-  ]);
-  const unseen = isSettled ? undefined : 'max-lg:invisible';
+  const now = useNow();
+  const toDo = useToDo(now);
+  // The height of the list depends on its counts. What is below stays invisible until then, so that
+  // it does not move.
+  const isSettled = useSettled(toDo.reads);
+  const unseen = isSettled ? undefined : 'invisible';
   return (
     <Page title="Dashboard" aside={<LiveAside />}>
       <div className="grid gap-12">
         <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <PendingWorkView waiting={waiting} now={useNow()} />
-          <div className={unseen}>
+          <div className="grid gap-12">
+            <ToDoPanel toDo={toDo} isSettled={isSettled} now={now} />
+            <div className={unseen}>
+              <Panel title="Today">
+                <Deferred
+                  load={loadToday}
+                  loading={<TodaySkeleton />}
+                  failedTitle="Couldn’t load today’s figures"
+                >
+                  {({ TodayFigures }) => <TodayFigures now={now} />}
+                </Deferred>
+              </Panel>
+            </div>
+          </div>
+          <div className={isSettled ? undefined : 'max-lg:invisible'}>
             <Panel title="Money in and out" action={<PeriodLinks label="Period" links={links} />}>
               <Deferred
                 load={loadFlow}
@@ -51,7 +65,15 @@ export function Component() {
           </div>
         </div>
         <div className={unseen}>
-          <NewestPanel />
+          <Panel title="Activity">
+            <Deferred
+              load={loadNewest}
+              loading={<TableSkeleton rows={8} />}
+              failedTitle="Couldn’t load activity"
+            >
+              {({ NewestEntries }) => <NewestEntries />}
+            </Deferred>
+          </Panel>
         </div>
       </div>
     </Page>

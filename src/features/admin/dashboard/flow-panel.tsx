@@ -5,6 +5,7 @@ import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { type Day, getDayStart } from '@/domain/day';
 import { Decimal } from '@/domain/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import {
   type DayFlow,
   type Flow,
@@ -195,7 +196,7 @@ interface FlowFiguresProps extends FlowChartProps {
 }
 
 const formatCount = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+  `${count.toLocaleString('en-US')} ${plural(count, one)}`;
 
 function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
   const moved = days
@@ -281,7 +282,7 @@ export function FlowPanel({ period }: { period: FlowPeriod }) {
       isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
       empty={
         <EmptyState title="No money in or out">
-          Completed deposits and withdrawals appear here by day. There were none in the last{' '}
+          Credited deposits and payouts appear here by day. There were none in the last{' '}
           {days.length} days.
         </EmptyState>
       }
@@ -303,7 +304,7 @@ function DrawnFlow({ flow, days }: { flow: Flow; days: readonly Day[] }) {
       <FlowChart days={byDay} totals={totals} />
       {missing && (
         <p className="text-ink-3 text-t-xs/[1.45]">
-          Too many to load: some completed before {formatDayMonthYear(missing)} may be missing.
+          Too many to load: some from before {formatDayMonthYear(missing)} may be missing.
         </p>
       )}
       <FlowFigures

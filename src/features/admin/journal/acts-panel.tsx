@@ -13,14 +13,14 @@ import { formatJournalEntry, getJournalAmount } from '@/domain/ledger/journal';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { getEntryKey, type Uid } from '@/domain/revision-fields';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { ClientLink, getClientPath } from '@/parts/clients/client-link';
+import { NameMarks, NameMarksLegend } from '@/parts/clients/name-marks';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QuotedText } from '@/ui/ledger/quoted-text';
-import { ClientLink, getClientPath } from '@/ui/tables/client-link';
 import { DayTable } from '@/ui/tables/day-table';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import type { ListState } from '@/ui/tables/search-params';
@@ -129,7 +129,7 @@ function ActsTable({ rows, me, getDayPath }: ActsTableProps) {
             header: 'Client',
             cell: (row) => <OwnerName row={row} marks={marks.get(row.entry.uid)} />,
           },
-          amountColumn,
+          ...(rows.some(hasAmount) ? [amountColumn] : []),
           { key: 'waited', header: 'Waited', hideWhenNarrow: true, cell: formatWaited },
           refColumn,
         ]}
@@ -149,6 +149,12 @@ function ActsTable({ rows, me, getDayPath }: ActsTableProps) {
     </>
   );
 }
+
+/** Without any amount, as among changes of a status, the column is left out. */
+const hasAmount = ({ entry }: JournalRow): boolean => {
+  const { requested, change } = getJournalAmount(entry);
+  return requested !== null || change !== null;
+};
 
 const amountColumn: Column<JournalRow> = {
   key: 'amount',
@@ -187,7 +193,7 @@ const refColumn: Column<JournalRow> = {
 function ActText({ row: { entry } }: { row: JournalRow }) {
   const { what, detail } = formatJournalEntry(entry);
   return (
-    <span className="inline-block max-w-[26rem] whitespace-normal">
+    <span className="block max-w-[26rem] whitespace-normal">
       {what} {detail && <span className="text-ink-3">{detail}</span>}
       {entry.reason && (
         <span className="block text-ink-2 wrap-anywhere">

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as journal from '@/data/admin/journal';
-import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderForAdmin, signInAsAdmin } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
 import * as files from '@/lib/files/save-file';
@@ -28,7 +27,6 @@ function show({ path = '', rows = [], next = null }: Given = {}) {
   reads.setRows(queryOf(path), rows, next);
   reads.set(queries.profile(maya.uid), maya);
   reads.set(queries.profile(ruth.uid), ruth);
-  reads.setRows(adminQueries.peopleSearch('', undefined, undefined), []);
   return renderForAdmin(<JournalPage />, reads, { path: `/?${path}` });
 }
 
@@ -57,7 +55,7 @@ describe('the acts of administrators', () => {
     expect(days()).toEqual(['Fri, 27 Nov 2026', 'Thu, 26 Nov 2026']);
     const [first, second] = rowsShown();
     expect(first).toHaveTextContent(
-      /11:30.*Ruth Adler.*Deposit completed in bitcoin.*Maya Lindqvist.*\+250\.00.*35 min.*D5/,
+      /11:30.*Ruth Adler.*Deposit credited in bitcoin.*Maya Lindqvist.*\+250\.00.*35 min.*D5/,
     );
     expect(second).toHaveTextContent(
       /09:00.*You.*Deposit rejected in ethereum.*“No coins came in\.”.*80\.00/,
@@ -66,6 +64,22 @@ describe('the acts of administrators', () => {
       name: 'Maya Lindqvist',
     })[0];
     expect(client).toHaveAttribute('href', '/admin/users/maya');
+  });
+
+  it('have no column of amounts where none has an amount', () => {
+    const frozen = rowOf({
+      op: 'frozen',
+      col: 'users',
+      action: 'status.changed',
+      before: { status: 'active' },
+      after: { status: 'frozen' },
+    });
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const { unmount } = show({ rows: [frozen] });
+    expect(heads()).toEqual(['Time', 'Administrator', 'Act', 'Client', 'Waited', 'Ref.']);
+    unmount();
+    show({ rows: [frozen, rejected] });
+    expect(heads()).toContain('Amount, USD');
   });
 
   it('lead to the entry in the book by keys', async () => {
@@ -207,7 +221,7 @@ describe('the list', { tags: ['full'] }, () => {
     expect(read.mock.calls[0]?.[1].actions).toEqual(['deposit.completed', 'deposit.rejected']);
     const [, first, second] = text.split('\r\n');
     expect(first).toContain(
-      'Ruth Adler,Deposit completed,in bitcoin,Maya Lindqvist,maya@example.com,250.00,250.00,,35,"\'=1+1",D5,credited,maya,ruth',
+      'Ruth Adler,Deposit credited,in bitcoin,Maya Lindqvist,maya@example.com,250.00,250.00,,35,"\'=1+1",D5,credited,maya,ruth',
     );
     expect(second).toContain('Subscription fee,,Maya Lindqvist,maya@example.com,,,49.00,,,A5,fee');
   });
@@ -222,14 +236,14 @@ describe('the weeks', () => {
   const older = entryOf({ op: 'c', at: new Date(2026, 10, 20, 11, 0), before: {} });
   const showWeeks = (path = '') => show({ path: `tab=weeks${path}` });
 
-  it('are worked out on request from all decisions of eight weeks', async () => {
+  it('are read on request from all decisions of eight weeks', async () => {
     const read = vi.spyOn(journal, 'getJournalEntries');
     read
       .mockResolvedValueOnce({ rows: [entryOf(), refused], next: {} as never })
       .mockResolvedValueOnce({ rows: [older], next: null });
     const { press } = showWeeks('&kind=deposits&by=ruth');
     expect(read).not.toHaveBeenCalled();
-    await press('Work out the weeks');
+    await press('Load report');
     expect(read.mock.calls[0]?.[1]).toEqual({
       actions: ['deposit.completed', 'deposit.rejected'],
       by: 'ruth',
@@ -266,19 +280,19 @@ describe('the weeks', () => {
       .mockResolvedValueOnce({ rows: [entryOf()], next: {} as never });
     read.mockReturnValueOnce(new Promise(() => undefined));
     const { press } = showWeeks();
-    await press('Work out the weeks');
+    await press('Load report');
     expect(screen.getByText('Reading decisions… 1 so far')).toBeVisible();
     await press('Cancel');
-    expect(screen.getByRole('button', { name: 'Work out the weeks' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load report' })).toBeVisible();
   });
 
-  it('say that they could not be worked out', { tags: ['full'] }, async () => {
+  it('say that they could not be read', { tags: ['full'] }, async () => {
     vi.spyOn(journal, 'getJournalEntries')
       .mockRejectedValueOnce(new Error('No answer'))
       .mockResolvedValueOnce({ rows: [], next: null });
     const { press } = showWeeks();
-    await press('Work out the weeks');
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t work out the weeks');
+    await press('Load report');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the report');
     await press('Try again');
     expect(screen.getByText(/^From 0 decisions/)).toBeVisible();
   });

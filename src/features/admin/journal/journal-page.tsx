@@ -2,18 +2,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { useUserState } from '@/data/user-state';
 import { operator } from '@/domain/accounts/account';
 import { formatFullName } from '@/domain/accounts/profile';
 import { journalKindLabels, journalKinds } from '@/domain/ledger/journal';
 import type { Uid } from '@/domain/revision-fields';
+import { ClientFilterNote } from '@/parts/clients/client-link';
+import { PersonCombobox } from '@/parts/clients/person-combobox';
 import { Note } from '@/ui/feedback/note';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { DateRange } from '@/ui/forms/date-range';
 import { LiveAside, Page } from '@/ui/page';
-import { ClientFilterNote } from '@/ui/tables/client-link';
-import { PersonCombobox } from '@/ui/tables/person-combobox';
 import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { OptionalFilter, Toolbar } from '@/ui/tables/toolbar';
@@ -148,7 +147,6 @@ function ClientSearch({
   ref: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState('');
-  const { results, busy } = usePeopleOptions(text);
   return (
     <div className="mb-4">
       <PersonCombobox
@@ -157,8 +155,6 @@ function ClientSearch({
         placeholder="Any client"
         text={text}
         onTextChange={setText}
-        results={results}
-        busy={busy}
         onSelect={({ uid }) => {
           setText('');
           onSelect(uid);

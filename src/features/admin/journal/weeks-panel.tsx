@@ -35,11 +35,11 @@ interface WeekRow extends DecisionFigures {
 interface Weeks {
   rows: WeekRow[];
   all: DecisionFigures;
-  workedOutAt: Date;
+  readAt: Date;
 }
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
-async function workOutWeeks(
+async function readWeeks(
   filters: JournalFilters,
   signal: AbortSignal,
   onRead: (count: number) => void,
@@ -63,7 +63,7 @@ async function workOutWeeks(
     }),
   );
   const sum = { ...all, key: 'all', days: `All ${weekCount} weeks`, number: '', isRunning: false };
-  return { rows: [...weeks, sum], all, workedOutAt: now };
+  return { rows: [...weeks, sum], all, readAt: now };
 }
 
 type WeeksState =
@@ -84,7 +84,7 @@ export function WeeksPanel({ filters }: { filters: JournalFilters }) {
     running.current = controller;
     setState({ status: 'reading', count: 0 });
     try {
-      const weeks = await workOutWeeks(
+      const weeks = await readWeeks(
         filters,
         signal,
         (count) => !signal.aborted && setState({ status: 'reading', count }),
@@ -119,10 +119,10 @@ export function WeeksPanel({ filters }: { filters: JournalFilters }) {
 }
 
 const buttonLabels: Record<WeeksState['status'], string> = {
-  idle: 'Work out the weeks',
+  idle: 'Load report',
   reading: 'Cancel',
   failed: 'Try again',
-  ready: 'Work out again',
+  ready: 'Refresh',
 };
 
 function WeeksContent({ state, errorMessage }: { state: WeeksState; errorMessage: string }) {
@@ -140,19 +140,19 @@ function WeeksContent({ state, errorMessage }: { state: WeeksState; errorMessage
   if (state.status === 'failed') {
     return (
       <Note kind="error" role="alert">
-        <b>Couldn’t work out the weeks.</b> {errorMessage}
+        <b>Couldn’t load the report.</b> {errorMessage}
       </Note>
     );
   }
   return (
     <p className="max-w-measure text-ink-2">
       How many decisions there were in the last {weekCount} weeks, how many were refusals, and how
-      long clients waited. This reads each of these decisions.
+      long clients waited. May take a moment.
     </p>
   );
 }
 
-function WeeksResult({ weeks: { rows, all, workedOutAt } }: { weeks: Weeks }) {
+function WeeksResult({ weeks: { rows, all, readAt } }: { weeks: Weeks }) {
   const untimed = all.count - all.timed;
   return (
     <>
@@ -167,7 +167,7 @@ function WeeksResult({ weeks: { rows, all, workedOutAt } }: { weeks: Weeks }) {
       <div className="mt-6 grid max-w-measure gap-3 text-ink-2 text-t-sm">
         <p role="status">
           From {formatCount(all.count, { one: 'decision', many: 'decisions' })}, at{' '}
-          {formatTime(workedOutAt)}.
+          {formatTime(readAt)}.
           {untimed > 0 &&
             ` For ${untimed.toLocaleString('en-US')} the time is not known; they are counted, but not timed.`}
         </p>

@@ -234,7 +234,7 @@ describe('a message that is open', { tags: ['full'] }, () => {
     await user.click(button('Mark as done'));
     expect(handled()).toEqual([['m1']]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('No new messages')).toBeVisible();
+    expect(await screen.findByText('No new messages')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Inbox' })).toHaveFocus();
   });
 

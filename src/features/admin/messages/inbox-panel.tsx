@@ -15,6 +15,8 @@ import { pageSize, readAllPages } from '@/data/ledger/read';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import type { MessageStatus } from '@/domain/messages/message';
+import { plural } from '@/domain/plural';
+import { AdminTable } from '@/parts/clients/admin-table';
 import { Button } from '@/ui/button';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -22,7 +24,6 @@ import { Note } from '@/ui/feedback/note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { ToastMessages } from '@/ui/overlays/toasts';
-import { AdminTable } from '@/ui/tables/admin-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount, PagedList } from '@/ui/tables/paged-list';
@@ -118,7 +119,7 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
 
 const getToastMessages = (count: number): ToastMessages => ({
   progress: 'Marking as Done...',
-  success: count === 1 ? 'Message Marked as Done' : `${count} Messages Marked as Done`,
+  success: plural(count, 'Message Marked as Done', `${count} Messages Marked as Done`),
   failure: 'Error Occurred.',
 });
 

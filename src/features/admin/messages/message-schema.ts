@@ -4,7 +4,7 @@ import { submissionSchema } from '@/domain/ledger/submission';
 import { type Audience, formatAudience, parseAudience } from '@/domain/messages/audience';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import type { Uid } from '@/domain/revision-fields';
-import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/browser-storage/draft';
 import { describeAudience } from './sent-words';
 
 const sendInputSchema = v.object({

@@ -56,7 +56,6 @@ export function show({
   reads.setRows(sentNotices, notices);
   reads.set(groupSize, 1_250);
   reads.set(queries.profile('maya'), profile());
-  reads.setRows(adminQueries.peopleSearch(''), []);
   return renderForAdmin(<MessagesPage />, reads, { path, uid, desk: role });
 }
 

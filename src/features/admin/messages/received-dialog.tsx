@@ -10,6 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { matchesSearch } from '@/domain/input/fold-text';
 import { formatCsv } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
+import { ClientLink } from '@/parts/clients/client-link';
 import { Button, getButtonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
@@ -20,7 +21,6 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
-import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { WholeText } from './whole-text';
 

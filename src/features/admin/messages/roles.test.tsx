@@ -22,7 +22,7 @@ it('shows a viewer the inbox, and who can reply and mark messages as done', asyn
 
 it('shows a viewer no form to write to clients', () => {
   show({ path: '/?tab=compose', role: 'viewer' });
-  expect(screen.getByText(/Writing to clients needs the role of an agent\./)).toBeVisible();
+  expect(screen.getByText(/Agents and managers write to clients\./)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -6,22 +6,23 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Audience } from '@/domain/messages/audience';
+import type { Uid } from '@/domain/revision-fields';
+import { NameMarks, NameMarksLegend } from '@/parts/clients/name-marks';
+import { PersonCombobox } from '@/parts/clients/person-combobox';
+import { getSenderLabel, MessageDialog, MessageItem } from '@/parts/messages/message-item';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
 import { newsClass } from '@/ui/feedback/news-class';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import type { ComboboxProps } from '@/ui/forms/combobox';
+import { ChoiceField } from '@/ui/forms/choice-field';
 import { FieldErrorMessage } from '@/ui/forms/field';
 import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
-import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import type { SubmissionKeeper } from '@/ui/hooks/use-ledger-mutation';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { PersonCombobox } from '@/ui/tables/person-combobox';
 import {
   type Draft,
   type DraftStore,
@@ -35,26 +36,21 @@ import {
 
 interface RecipientFieldProps {
   person: QueryState<Profile | null>;
-  search: {
-    text: string;
-    onTextChange: (text: string) => void;
-    results: ComboboxProps<Profile>['results'];
-    busy: boolean;
-  };
 }
 
 /** Chooses the one client by search, or shows the one that the URL names. */
-function RecipientField({ person, search }: RecipientFieldProps) {
+function RecipientField({ person }: RecipientFieldProps) {
+  const [text, setText] = useState('');
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
   const box = useRef<HTMLDivElement>(null);
-  const choose = (uid: string) => {
+  const choose = (uid: Uid) => {
     flushSync(() => field.onChange(uid));
     // The pressed button is gone, so the focus moves to its replacement.
     findFirstControl(box.current)?.focus();
   };
   const forget = () => {
-    search.onTextChange('');
+    setText('');
     choose('');
   };
   // The element that the form focuses if no client, or the wrong one, is chosen.
@@ -67,9 +63,9 @@ function RecipientField({ person, search }: RecipientFieldProps) {
       {field.value === '' ? (
         <PersonCombobox
           label="Client"
-          placeholder="Last and first name, username or email"
           error={error}
-          {...search}
+          text={text}
+          onTextChange={setText}
           onSelect={(row) => choose(row.uid)}
         />
       ) : (
@@ -86,7 +82,7 @@ const findFirstControl = (box: HTMLElement | null) =>
   box?.querySelector<HTMLElement>('input, button') ?? null;
 
 interface ChosenRecipientProps extends Pick<RecipientFieldProps, 'person'> {
-  uid: string;
+  uid: Uid;
   error: string | undefined;
   onChange: () => void;
 }
@@ -97,7 +93,7 @@ function ChosenRecipient({ uid, person: { status, data }, error, onChange }: Cho
     <>
       <span className={fieldLabelClass}>Client</span>
       <div className="flex items-center gap-3">
-        <Photo src={data?.photoUrl} alt="" />
+        <Photo src={data?.photoUrl} name={data ? formatName(data, uid) : ''} alt="" />
         {data === undefined && status === 'pending' ? (
           <SkeletonBar width="9rem" />
         ) : (
@@ -238,14 +234,14 @@ const audienceOptions = [
   },
 ];
 
-export function SendForm({ form, person, search, now, last }: SendFormProps) {
+export function SendForm({ form, person, now, last }: SendFormProps) {
   const [to, group, title, body] = form.watch(['to', 'group', 'title', 'body']);
   return (
     <div className="grid grid-cols-1 items-start gap-12 min-[70rem]:grid-cols-[minmax(0,1fr)_24rem] min-[70rem]:gap-18">
       <div className="[&>form]:max-w-measure">
         <Form {...form} submitLabel="Review message">
           <ChoiceField name="to" label="Send to" options={audienceOptions} />
-          {to === 'client' && <RecipientField person={person} search={search} />}
+          {to === 'client' && <RecipientField person={person} />}
           {to === 'group' && <SelectField name="group" label="Group" options={groupOptions} />}
           {to === 'group' && group === otherStatus && (
             <TextField

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as noticeActs from '@/data/collections/notice-acts';
 import { createReads, renderForAdmin } from '@/data/for-admin.test-utils';
+import { clientSearchQueries } from '@/data/hooks/use-client-search';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
@@ -29,7 +30,7 @@ describe('writing a message', () => {
 
   /** Types a part of a name, by which these people are found. */
   async function search({ user, setRows }: ReturnType<typeof show>, people: Profile[]) {
-    setRows(adminQueries.peopleSearch('lind'), people);
+    setRows(clientSearchQueries.searchedPeople(), people);
     await user.click(screen.getByRole('combobox', { name: 'Client' }));
     await user.paste('lind');
     await screen.findAllByRole('option');
@@ -97,7 +98,6 @@ describe('writing a message', () => {
   /** The query of the profile is enabled by the address, so it has its state before. */
   function showTo(person: Profile | null | undefined) {
     const reads = createReads();
-    reads.setRows(adminQueries.peopleSearch(''), []);
     if (person === undefined) reads.load(queries.profile('somebody'));
     else reads.set(queries.profile('somebody'), person);
     return renderForAdmin(<MessagesPage />, reads, { path: '/?to=somebody' });
@@ -166,7 +166,7 @@ describe('writing a message', () => {
   });
 });
 
-const ops = () => vi.mocked(noticeActs.sendNotice).mock.calls.map(([, , , op]) => op);
+const ops = () => vi.mocked(noticeActs.sendNotice).mock.calls.map(([, { op }]) => op);
 
 describe('the review of a message', { tags: ['full'] }, () => {
   const text = { title: 'Opening hours', body: 'Closed on\nFriday.' };
@@ -191,12 +191,11 @@ describe('the review of a message', { tags: ['full'] }, () => {
     expect(dialog().querySelector('[data-message-body]')?.textContent).toBe(text.body);
     expect(screen.getByText('This can’t be unsent.')).toBeVisible();
     await user.click(send());
-    expect(noticeActs.sendNotice).toHaveBeenCalledExactlyOnceWith(
-      context,
-      text,
-      activeClients,
-      expect.any(String),
-    );
+    expect(noticeActs.sendNotice).toHaveBeenCalledExactlyOnceWith(context, {
+      ...text,
+      audience: activeClients,
+      op: expect.any(String),
+    });
     expect(await screen.findByRole('link', { name: 'See it under Sent' })).toBeVisible();
     expect(screen.getByText('Sent to 1,250 clients.')).toBeVisible();
     expect(field('Title')).toHaveValue('');

@@ -4,17 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { sendNotice } from '@/data/collections/notice-acts';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
-import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
+import { RoleNote } from '@/parts/decisions/role-note';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { type SubmissionKeeper, useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
@@ -58,7 +57,7 @@ function MessageReviewDialog({
     keyParts: getParts,
     submission,
     send: ({ audience, title, body }: SendRequest, op) =>
-      sendNotice(currentUserContext(), { title, body }, audience, op),
+      sendNotice(currentUserContext(), { title, body, audience, op }),
     // Messages write no entry, so live updates do not report them.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
   });
@@ -142,7 +141,7 @@ export function SendPanel(props: SendPanelProps) {
   return useAdminRole().isAgent ? (
     <SendPanelForm {...props} />
   ) : (
-    <RoleNote needs="agent" act="Writing to clients" />
+    <RoleNote needs="agent" act="write to clients" />
   );
 }
 
@@ -151,8 +150,6 @@ function SendPanelForm({ sentAddress }: SendPanelProps) {
   const [params] = useSearchParams();
   const drafts = useMemo(() => createSendDrafts(me), [me]);
   const [start] = useState(() => createDraft(drafts.read(), params.get('to')));
-  const [text, setText] = useState('');
-  const search = usePeopleOptions(text);
   const [reached, setReached] = useState<number | null>(null);
   const { form, review, back, submission, finish } = useSendForm({
     start,
@@ -167,7 +164,6 @@ function SendPanelForm({ sentAddress }: SendPanelProps) {
       <SendForm
         form={form}
         person={person}
-        search={{ ...search, text, onTextChange: setText }}
         now={now}
         last={<LastSent reached={reached} to={sentAddress} />}
       />

@@ -4,6 +4,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { matchesSearch } from '@/domain/input/fold-text';
 import type { Audience } from '@/domain/messages/audience';
+import { plural } from '@/domain/plural';
 import type { Uid } from '@/domain/revision-fields';
 import { formatCsv } from '@/lib/files/csv';
 
@@ -29,7 +30,7 @@ export const describeRecipients = ({
 }: Pick<SentNotice, 'audience' | 'client'>): string => describeAudience(audience, client);
 
 export const formatPeopleCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
+  `${count.toLocaleString('en-US')} ${plural(count, 'client')}`;
 
 export const formatAuthor = (
   { by, author }: Pick<SentNotice, 'by' | 'author'>,

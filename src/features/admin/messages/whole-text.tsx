@@ -1,4 +1,4 @@
-import { MessageBody } from '@/ui/feedback/messages';
+import { MessageBody } from '@/parts/messages/message-item';
 
 /** The whole text of a message in its dialog, below the facts. */
 export const WholeText = ({ text }: { text: string }) => (

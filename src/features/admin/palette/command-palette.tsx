@@ -1,23 +1,28 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SearchScope } from '@/data/hooks/use-client-search';
 import { useUserState } from '@/data/user-state';
-import { getPressedKey } from '@/lib/keyboard';
+import { getPressedKey } from '@/lib/device/keyboard';
+import { SearchScopeLine } from '@/parts/clients/search-scope';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { optionClass } from '@/ui/forms/option-class';
 import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { formatCount } from '@/ui/tables/paged-list';
-import { parseAct } from './find-matches';
+import { parseAct, parseNamedNumber } from './find-matches';
 import {
   createActGroup,
   createClientGroup,
   createPageGroup,
   createRequestGroup,
+  createSettingsGroup,
+  getGroupState,
   type PaletteGroup,
   type PaletteItem,
   type PalettePage,
 } from './palette-groups';
 import { usePeople, useRequests } from './use-palette-search';
+import { useRequestRecords } from './use-request-records';
 
 interface CommandPaletteProps {
   /** As the menu names them. */
@@ -26,7 +31,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * Finds pages, clients, waiting requests and acts while the administrator types (WAI-ARIA combobox
+ * Finds pages, settings, clients, requests and acts while the administrator types (WAI-ARIA combobox
  * with a list).
  */
 export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
@@ -46,6 +51,8 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     onClose();
     void navigate(to, { state: arrival ?? null });
   };
+  const isBusy = (item: PaletteItem) =>
+    search.groups.some(({ items: own, state }) => state === 'busy' && own.includes(item));
   const goTo = (next: number) => {
     const target = (next + items.length) % Math.max(1, items.length);
     setWanted(items[target]?.id ?? null);
@@ -66,8 +73,8 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     if (next === undefined && key !== 'Enter') return;
     event.preventDefault();
     if (next !== undefined) goTo(next);
-    // Until the search is over, another match may take the first place.
-    else if (active && !(search.busy && marked < 0 && !search.isFixed(active))) choose(active);
+    // Until its group is known, another match may take the first place.
+    else if (active && (marked >= 0 || !isBusy(active))) choose(active);
   };
   return (
     <Dialog
@@ -110,7 +117,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
           {search.groups.map((group) => (
             <Group
               key={group.label}
-              {...group}
+              group={group}
               listId={listId}
               active={active}
               places={items}
@@ -119,94 +126,112 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
           ))}
         </div>
         <p role="status" className="px-2.5 py-1.5 text-ink-2 text-t-sm/[1.45]">
-          {getStatusText(search, items.length, text)}
+          {getStatusText(search, text)}
         </p>
-        {search.failed && <RetryButton onRetry={retry} />}
+        <Failure groups={search.failed} onRetry={retry} />
       </div>
-      <p className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">
-        {text.trim() === '' ? searchHint : search.scope}
-      </p>
+      <div className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">
+        {text.trim() === '' ? searchHint : <Scope people={search.people} requests={search.scope} />}
+      </div>
     </Dialog>
   );
 }
 
-const searchHint = 'Try a name, “250”, “D4”, part of an address, or “adjust” and a name.';
+const searchHint =
+  'Try a name or a phone number, “250”, a transaction id, “D4 maya”, “pause”, or “adjust” and a name.';
 
 /** What was found for the text, and where it was looked for. */
 function usePalette(pages: readonly PalettePage[], text: string) {
   const { uid: me, profile } = useUserState();
   const { isNamed, person } = parseAct(text);
-  const people = usePeople(person);
+  const people = usePeople(parseNamedNumber(text)?.person ?? person);
   const requests = useRequests(text, people.found);
+  const records = useRequestRecords(text, people.found);
+  const isRequestWanted = requests.isWanted || records.isWanted;
+  const peopleState = getGroupState({ busy: people.busy, failed: people.error !== null });
   const page = createPageGroup(pages, text);
-  const clients = createClientGroup(people.found);
-  const waiting = createRequestGroup(requests.found, requests.getNumber, requests.getProfile);
-  const act = createActGroup(people.found, text, me, profile.desk);
+  const settings = createSettingsGroup(text);
+  const clients = createClientGroup(people.found, text, peopleState);
+  const request = createRequestGroup({
+    pending: requests.found,
+    getNumber: requests.getNumber,
+    getProfile: requests.getProfile,
+    records: records.requests,
+    entries: records.entries,
+    state: getGroupState({
+      busy: requests.busy || records.busy || (isNumberOfPerson(text) && people.busy),
+      failed: requests.failed || records.failed,
+    }),
+  });
+  const act = createActGroup(people.found, text, me, { role: profile.desk, state: peopleState });
   // A text with a digit is more often a part of a request than of a name.
-  const others = requests.isWanted ? [waiting, clients, act] : [clients, waiting, act];
-  const groups = (isNamed ? [act, page, clients, waiting] : [page, ...others]).filter(
-    ({ items }) => items.length > 0,
-  );
+  const others = isRequestWanted ? [request, clients, act] : [clients, request, act];
+  const all = isNamed ? [act, page, settings, clients, request] : [page, settings, ...others];
   return {
-    groups,
-    busy: people.busy || requests.busy,
-    failed: people.failed || requests.failed,
-    retry: () =>
-      Promise.all([people.failed && people.refetch(), requests.failed && requests.refetch()]),
-    more: people.more || groups.some(({ hiddenCount }) => hiddenCount > 0),
-    /**
-     * No match that is still searched can take its place. Clients wait: another one may look the
-     * same.
-     */
-    isFixed: (item: PaletteItem) =>
-      !isNamed &&
-      (page.items.includes(item) ||
-        (requests.isWanted && !requests.busy && waiting.items.includes(item))),
-    scope: [
-      describePeopleScope(people),
-      (requests.isWanted || requests.found.length > 0) && describeRequestScope(requests.searched),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    groups: getSettledGroups(all),
+    busy: all.some(({ state }) => state === 'busy'),
+    failed: all.filter(({ state }) => state === 'failed'),
+    retry: () => Promise.all([people.refetch(), requests.refetch(), records.refetch()]),
+    people: people.scope,
+    scope: isRequestWanted && !records.isWanted ? describeRequestScope(requests.searched) : '',
   };
 }
 
-const describePeopleScope = ({ isAsked, loadedCount }: ReturnType<typeof usePeople>): string =>
-  isAsked
-    ? `Clients: all by the start of last name, username or email; any part of them, or of the phone number, among the ${loadedCount} loaded.`
-    : `Clients: any part of name, username, email or phone number, among the ${loadedCount} loaded.`;
+const isNumberOfPerson = (text: string): boolean => parseNamedNumber(text) !== null;
 
-const queueNouns = {
-  deposits: { one: 'waiting deposit', many: 'waiting deposits' },
-  withdrawals: { one: 'waiting withdrawal', many: 'waiting withdrawals' },
-  proposals: { one: 'waiting proposal', many: 'waiting proposals' },
-  trades: { one: 'open trade', many: 'open trades' },
-};
+/**
+ * Groups in order, up to the first that is still searched: what comes later never moves what is
+ * shown, and Enter opens the first match.
+ */
+function getSettledGroups(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  const busy = groups.findIndex(({ state }) => state === 'busy');
+  const settled = busy < 0 ? groups : groups.slice(0, busy + 1);
+  return settled.filter(({ items, state }) => items.length > 0 || state !== 'ready');
+}
 
+/** A part of a request is looked for only where the lists are loaded. */
 function describeRequestScope(searched: ReturnType<typeof useRequests>['searched']): string {
-  if (searched.length === 0) return '';
-  const parts = searched.map(({ col, items }) => formatCount(items.length, queueNouns[col]));
   const longer = searched.filter(({ more }) => more).map(({ col }) => col);
-  const rest =
-    longer.length > 0
-      ? ` Only the oldest requests are loaded. Open ${longer.join(' or ')} to see the rest.`
-      : '';
-  return `Requests: among the loaded ${parts.join(', ')}.${rest}`;
+  const which =
+    longer.length === 0
+      ? 'waiting requests'
+      : `the ${longer.join(' and ')} that have waited longest`;
+  return `Searched ${which}. A whole id, address or amount, or “D4” with a name, finds every request.`;
 }
 
 function getStatusText(
-  { busy, failed, more }: { busy: boolean; failed: boolean; more: boolean },
-  count: number,
+  { busy, groups }: Pick<ReturnType<typeof usePalette>, 'busy' | 'groups'>,
   text: string,
 ): string {
-  if (failed) return 'Part of the search failed.';
   if (busy) return 'Searching…';
-  if (count === 0) return `Nothing found for “${text.trim()}”.`;
   if (text.trim() === '') return '';
-  return `${formatCount(count, { one: 'result', many: 'results' })}.${more ? ' There may be more: type more.' : ''}`;
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  if (count === 0)
+    return groups.length === 0 ? `Nothing found for “${text.trim()}”.` : 'Nothing else found.';
+  const more = groups.some(({ hiddenCount }) => hiddenCount > 0);
+  return `${formatCount(count, { one: 'result', many: 'results' })}.${more ? ' There are more: type more.' : ''}`;
 }
 
-interface GroupProps extends PaletteGroup {
+function Failure({ groups, onRetry }: { groups: readonly PaletteGroup[]; onRetry: () => unknown }) {
+  if (groups.length === 0) return null;
+  return (
+    <p className="px-2.5 text-t-sm">
+      Couldn’t search {groups.map(({ label }) => label.toLowerCase()).join(' and ')}.{' '}
+      <RetryButton onRetry={onRetry} />
+    </p>
+  );
+}
+
+/** What was searched, where that is not everything. */
+const Scope = ({ people, requests }: { people: SearchScope; requests: string }) => (
+  <>
+    <SearchScopeLine scope={people} />
+    {requests}
+  </>
+);
+
+interface GroupProps {
+  group: PaletteGroup;
   listId: string;
   active: PaletteItem | undefined;
   /** All options in order. */
@@ -214,10 +239,23 @@ interface GroupProps extends PaletteGroup {
   onPress: (item: PaletteItem) => void;
 }
 
-function Group({ label, items, listId, active, places, onPress }: GroupProps) {
+/** Counted once it is known. */
+function getGroupNote({ items, hiddenCount, state }: PaletteGroup): string {
+  if (state === 'busy') return 'searching…';
+  if (state === 'failed') return 'not searched';
+  const count = items.length.toLocaleString('en-US');
+  return hiddenCount > 0
+    ? `${count} of ${(items.length + hiddenCount).toLocaleString('en-US')}`
+    : count;
+}
+
+function Group({ group, listId, active, places, onPress }: GroupProps) {
+  const { label, items } = group;
   return (
-    <fieldset>
-      <legend className="px-2.5 pt-2 pb-1 font-medium text-ink-3 text-t-xs">{label}</legend>
+    <fieldset aria-label={label}>
+      <legend className="px-2.5 pt-2 pb-1 text-ink-3 text-t-xs">
+        <span className="font-medium">{label}</span> · {getGroupNote(group)}
+      </legend>
       {items.map((item) => (
         // The focus stays in the input, which handles the keys.
         <button

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { profileOf } from '@/domain/accounts/person.fixture';
 import { deskBook } from '@/domain/revision-fields';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import {
-  collectProfiles,
   findRequests,
   findUnknownNumbers,
   getInferredNumber,
   getNumberRange,
   getWantedQueues,
   parseAct,
+  parseNamedNumber,
+  parseWholeText,
   type SearchedItem,
 } from './find-matches';
 
@@ -77,10 +77,37 @@ it.each([
   expect(parseAct(text)).toMatchObject({ acts: named, person });
 });
 
-it('keeps the newest revision of a profile', () => {
-  const before = profileOf({ rev: 1, lastname: 'Lind' });
-  const after = profileOf({ rev: 2 });
-  expect(collectProfiles([after, { pages: [{ rows: [before] }] }])).toEqual([after]);
+const digits = '9b2f'.repeat(16);
+it.each([
+  [digits.toUpperCase(), { field: 'txid', values: [digits, `0x${digits}`] }],
+  [` 0x${digits} `, { field: 'txid', values: [digits, `0x${digits}`] }],
+  ['250', { field: 'amount', values: ['250.00'] }],
+  ['$1,250.5', { field: 'amount', values: ['1250.50'] }],
+  [
+    'bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx?amount=1',
+    {
+      field: 'address',
+      values: ['bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx?amount=1'],
+    },
+  ],
+  [`0x${'aB'.repeat(20)}`, { field: 'address', values: [`0x${'aB'.repeat(20)}`] }],
+  [digits.slice(1), null],
+  ['maya', null],
+  ['0705550134', null],
+  ['D4', null],
+])('reads %j as a whole that names requests', (text, whole) => {
+  expect(parseWholeText(text)).toEqual(whole);
+});
+
+it.each([
+  ['D5 maya', { col: 'deposits', rev: 5, person: 'maya' }],
+  [' maya lind w12 ', { col: 'withdrawals', rev: 12, person: 'maya lind' }],
+  ['D5', null],
+  ['K2 maya', null],
+  ['D0 maya', null],
+  ['maya 5', null],
+])('reads %j as a number of a client', (text, number) => {
+  expect(parseNamedNumber(text)).toEqual(number);
 });
 
 it('finds what is proposed about the desk by its author, and what is about an administrator by that one', () => {

@@ -1,10 +1,9 @@
+import type { WantedRequests } from '@/data/admin/request-search';
 import type { QueuedItem } from '@/data/ledger/queues';
-import { getSearchedText } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { foldText, matchesSearch } from '@/domain/input/fold-text';
-import { toAsciiDigits, toPlainFigures } from '@/domain/input/typed-figures';
-import { formatFolio } from '@/domain/ledger/ledger';
-import { readDollars } from '@/domain/money';
+import { toPlainFigures } from '@/domain/input/typed-figures';
+import { type Collection, collections, folioLetters, formatFolio } from '@/domain/ledger/ledger';
+import { parseMoney, readDollars } from '@/domain/money';
 import { deskBook, type Uid } from '@/domain/revision-fields';
 
 /** The queues whose requests can be found. */
@@ -41,6 +40,43 @@ function parseRequestSearch(typed: string): RequestSearch {
     amount: dollars !== null && amountPattern.test(dollars) ? dollars : null,
     code: text.length >= minCodeLength && /^[0-9a-z]+$/i.test(text) ? text.toLowerCase() : null,
   };
+}
+
+/** Addresses of any coin and network, also in a payment link. Most look different from ids. */
+const addressPattern =
+  /^(?:(?:bitcoin|ethereum):)?(?:0x[0-9a-f]{40}|(?:bc|tb|bcrt)1[0-9a-z]{11,87}|[123mn][1-9a-z]{25,34})(?:[?@].*)?$/i;
+
+/**
+ * What names requests as a whole, so that decided ones are found too; null if the text may be a part
+ * of something. Transaction ids are stored in small letters, with or without `0x`.
+ */
+export function parseWholeText(typed: string): WantedRequests | null {
+  const text = toPlainFigures(typed).replace(/\s/g, '');
+  const [, digits] = /^(?:0x)?([0-9a-f]{64})$/i.exec(text) ?? [];
+  if (digits !== undefined)
+    return { field: 'txid', values: [digits.toLowerCase(), `0x${digits.toLowerCase()}`] };
+  if (addressPattern.test(text)) return { field: 'address', values: [text] };
+  const { amount } = parseRequestSearch(typed);
+  const money = amount === null ? null : parseMoney(amount);
+  return money === null ? null : { field: 'amount', values: [money] };
+}
+
+/** A number in the book of a client: `D5 maya` or `maya D5`. */
+interface NamedNumber {
+  col: Collection;
+  rev: number;
+  /** Whom to find. */
+  person: string;
+}
+
+export function parseNamedNumber(typed: string): NamedNumber | null {
+  const words = toPlainFigures(typed).split(/\s+/);
+  const place = words.findIndex((word) => /^[a-z][1-9]\d{0,8}$/i.test(word));
+  const number = words[place]?.toUpperCase() ?? '';
+  // The documents of the desk are in no client's book.
+  const col = collections.find((one) => one !== 'desk' && folioLetters[one] === number.charAt(0));
+  const person = words.filter((_, i) => i !== place).join(' ');
+  return col && person !== '' ? { col, rev: Number(number.slice(1)), person } : null;
 }
 
 /**
@@ -133,64 +169,6 @@ export function findRequests(
     if (amount && hasAmount(item.element.amount, amount)) return true;
     return code !== null && getCodes(item).some((one) => one.toLowerCase().includes(code));
   });
-}
-
-const toDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
-const minPhoneDigits = 3;
-
-/**
- * Any part of name, email and username, or of the phone number, whose spaces and signs do not
- * count.
- */
-export function matchesPerson(typed: string, profile: Profile): boolean {
-  if (foldText(typed) === '') return false;
-  if (matchesSearch(typed, getSearchedText(profile))) return true;
-  const digits = toDigits(typed);
-  return (
-    digits.length >= minPhoneDigits &&
-    /^[\d ()+./-]+$/.test(toPlainFigures(typed)) &&
-    toDigits(profile.mobile).includes(digits)
-  );
-}
-
-/** Whether a name, the username or the email begins with the text. */
-export function beginsWith(
-  typed: string,
-  { firstname, lastname, username, email }: Profile,
-): boolean {
-  const text = foldText(typed);
-  return [firstname, lastname, username, email].some((one) => foldText(one).startsWith(text));
-}
-
-const isProfile = (value: unknown): value is Profile =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uid' in value &&
-  'usernameKey' in value &&
-  'email' in value;
-
-const getRows = (page: unknown): readonly unknown[] =>
-  typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows)
-    ? page.rows
-    : [];
-
-/**
- * Profiles in what the queries of people have read: one profile each, or pages of them. The newest
- * revision of each profile.
- * @param read data of any query
- */
-export function collectProfiles(read: readonly unknown[]): Profile[] {
-  const found = read.flatMap((data) => {
-    if (typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages))
-      return data.pages.flatMap(getRows);
-    return [data];
-  });
-  const newest = new Map<Uid, Profile>();
-  for (const profile of found.filter(isProfile)) {
-    const known = newest.get(profile.uid);
-    if (!known || known.rev <= profile.rev) newest.set(profile.uid, profile);
-  }
-  return [...newest.values()];
 }
 
 const acts = ['adjust', 'status', 'message', 'book'] as const;

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
+import type { FoundRequest } from '@/data/admin/request-search';
 import { canAdminSetStatus } from '@/domain/accounts/account';
 import { isAgent, isManager, type StoredAdminRole } from '@/domain/accounts/admin-role';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { matchesPhone } from '@/domain/accounts/person-search';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { matchesSearch } from '@/domain/input/fold-text';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { getActKey, type Uid } from '@/domain/revision-fields';
+import { getActKey, getEntryKey, type Uid } from '@/domain/revision-fields';
+import { formatAction } from '@/domain/statement/entry-words';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { describeProposal, describeProposedAct } from '@/domain/two-people/proposal-words';
 import { formatDollars, shortenMiddle } from '@/lib/format';
+import { ProfileStatusMark } from '@/parts/clients/account-status-mark';
+import { getClientPath } from '@/parts/clients/client-link';
+import { NameMarks } from '@/parts/clients/name-marks';
+import { getState, stateLabels } from '@/parts/requests/request-kinds';
 import { EmailText } from '@/ui/email-text';
-import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import type { Arrival } from '@/ui/tables/arrival';
-import { getClientPath } from '@/ui/tables/client-link';
-import { NameMarks } from '@/ui/tables/name-marks';
 import {
   type Act,
   type GetNumber,
@@ -23,6 +27,8 @@ import {
   type SearchedItem,
   type SearchedQueue,
 } from './find-matches';
+import { findSettings } from './settings-places';
+import type { FoundEntryOf } from './use-request-records';
 
 export interface PalettePage {
   to: string;
@@ -40,20 +46,35 @@ export interface PaletteItem {
   detail?: ReactNode;
 }
 
+/** A group that is busy may get further items, each behind those that it has. */
+export type GroupState = 'ready' | 'busy' | 'failed';
+
 export interface PaletteGroup {
   label: string;
   items: readonly PaletteItem[];
   /** Further matches that are not shown. */
   hiddenCount: number;
+  state: GroupState;
 }
 
 /** Options of a group. */
 export const maxItems = 8;
-const createGroup = (label: string, items: readonly PaletteItem[]): PaletteGroup => ({
+const createGroup = (
+  label: string,
+  items: readonly PaletteItem[],
+  state: GroupState = 'ready',
+): PaletteGroup => ({
   label,
   items: items.slice(0, maxItems),
   hiddenCount: Math.max(0, items.length - maxItems),
+  state,
 });
+
+/** The state of what is searched. */
+export function getGroupState({ busy, failed }: { busy: boolean; failed: boolean }): GroupState {
+  if (busy) return 'busy';
+  return failed ? 'failed' : 'ready';
+}
 
 /** As the menu shows a label. */
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
@@ -64,9 +85,20 @@ export const createPageGroup = (pages: readonly PalettePage[], typed: string): P
     .filter(({ label, alias = '' }) => matchesSearch(typed, [label, alias]))
     .map(({ to, label, alias }) => ({ id: to, to, title: capitalize(label), detail: alias })),
   hiddenCount: 0,
+  state: 'ready',
 });
 
-export function createClientGroup(people: readonly Profile[]): PaletteGroup {
+export const createSettingsGroup = (typed: string): PaletteGroup =>
+  createGroup(
+    'Settings',
+    findSettings(typed).map(({ to, label }) => ({ id: to, to, title: label })),
+  );
+
+export function createClientGroup(
+  people: readonly Profile[],
+  typed: string,
+  state: GroupState,
+): PaletteGroup {
   const marks = findNameMarks(people);
   const items = people.map((profile) => ({
     id: `client ${profile.uid}`,
@@ -74,12 +106,14 @@ export function createClientGroup(people: readonly Profile[]): PaletteGroup {
     title: formatFullName(profile),
     detail: (
       <>
-        <EmailText>{profile.email}</EmailText> <ProfileStatusMark profile={profile} />
+        <EmailText>{profile.email}</EmailText>
+        {matchesPhone(typed, profile.mobile) && ` · ${profile.mobile}`}{' '}
+        <ProfileStatusMark profile={profile} />
         <NameMarks marks={marks.get(profile.uid)} />
       </>
     ),
   }));
-  return createGroup('Clients', items);
+  return createGroup('Clients', items, state);
 }
 
 const queuePaths: Record<SearchedQueue, string> = {
@@ -100,7 +134,7 @@ const queueWords: Record<SearchedQueue, { one: string; joint: string }> = {
 export type GetProfile = (item: SearchedItem) => Profile | null | undefined;
 
 function describeRequest(
-  { col, element }: SearchedItem,
+  { col, element }: Pick<SearchedItem, 'col' | 'element'>,
   profile: Profile | null | undefined,
 ): string {
   if ('outcome' in element) return describeProposedItem(element, profile);
@@ -117,8 +151,8 @@ const describeProposedItem = (
     ? describeProposedAct(proposal)
     : describeProposal(proposal, formatName(profile, proposal.uid));
 
-const describeSource = ({ element }: SearchedItem): string => {
-  if ('outcome' in element) return 'Waits for a second person';
+const describeSource = ({ element }: Pick<SearchedItem, 'element'>): string => {
+  if ('outcome' in element) return 'Second approval';
   if ('asset' in element) return `${coinName[element.asset]}, ${element.side}`;
   const code =
     'txid' in element && element.txid
@@ -127,26 +161,82 @@ const describeSource = ({ element }: SearchedItem): string => {
   return `${coinName[element.coin]}, ${code}`;
 };
 
-export function createRequestGroup(
-  items: readonly SearchedItem[],
+const createPendingItem = (
+  item: SearchedItem,
   getNumber: GetNumber,
   getProfile: GetProfile,
-): PaletteGroup {
-  return createGroup(
-    'Waiting requests',
-    items.map((item) => {
-      const number = getNumber(item);
-      return {
-        id: `${item.col} ${getActKey(item.element)}`,
-        to: queuePaths[item.col],
-        arrival: { openRow: getActKey(item.element) },
-        title: describeRequest(item, getProfile(item)),
-        detail: [number && formatFolio({ col: item.col, rev: number }), describeSource(item)]
-          .filter(Boolean)
-          .join(' · '),
-      };
-    }),
-  );
+): PaletteItem => {
+  const number = getNumber(item);
+  return {
+    id: getItemId(item),
+    to: queuePaths[item.col],
+    arrival: { openRow: getActKey(item.element) },
+    title: describeRequest(item, getProfile(item)),
+    detail: [
+      number && formatFolio({ col: item.col, rev: number }),
+      'coin' in item.element && stateLabels.pending,
+      describeSource(item),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  };
+};
+
+const getItemId = ({ col, element }: Pick<SearchedItem, 'col' | 'element'>): string =>
+  `${col} ${getActKey(element)}`;
+
+/** Leads to the list of this client alone: a list of all may not have read it yet. */
+function createRecordItem({ col, request }: FoundRequest): PaletteItem {
+  const { element, entry, profile } = request;
+  const item = { col, element };
+  const state = getState(request);
+  const tab = state === 'pending' ? '' : 'tab=all&';
+  return {
+    id: getItemId(item),
+    to: `${queuePaths[col]}?${tab}client=${encodeURIComponent(element.uid)}`,
+    arrival: { openRow: getActKey(element) },
+    title: describeRequest(item, profile),
+    detail: `${formatFolio(entry)} · ${stateLabels[state]} · ${describeSource(item)}`,
+  };
+}
+
+const createEntryItem = ({ entry, owner }: FoundEntryOf): PaletteItem => {
+  const folio = formatFolio(entry);
+  return {
+    id: `entry ${getEntryKey(entry)}`,
+    to: `${getClientPath(owner.uid)}#${folio}`,
+    title: `${folio} of ${formatFullName(owner)}`,
+    detail: formatAction(entry.action),
+  };
+};
+
+interface FoundForRequests {
+  /** Among the waiting requests that are loaded. */
+  pending: readonly SearchedItem[];
+  getNumber: GetNumber;
+  getProfile: GetProfile;
+  /** From the books, in any state. */
+  records: readonly FoundRequest[];
+  entries: readonly FoundEntryOf[];
+  state: GroupState;
+}
+
+/** Each request once: waiting ones that are loaded first. */
+export function createRequestGroup({
+  pending,
+  getNumber,
+  getProfile,
+  records,
+  entries,
+  state,
+}: FoundForRequests): PaletteGroup {
+  const items = [
+    ...pending.map((item) => createPendingItem(item, getNumber, getProfile)),
+    ...records.map(createRecordItem),
+    ...entries.map(createEntryItem),
+  ];
+  const first = items.filter(({ id }, place) => items.findIndex((one) => one.id === id) === place);
+  return createGroup('Requests', first, state);
 }
 
 const createActItem = (act: Act, profile: Profile): Omit<PaletteItem, 'id'> => {
@@ -172,12 +262,13 @@ function isAllowed(act: Act, role: StoredAdminRole): boolean {
 /**
  * Without a verb the acts are for the first client only: there are four for each.
  * @param role of the administrator, who `me` is
+ * @param state of the search for people
  */
 export function createActGroup(
   people: readonly Profile[],
   typed: string,
   me: Uid,
-  role: StoredAdminRole,
+  { role, state }: { role: StoredAdminRole; state: GroupState },
 ): PaletteGroup {
   const { acts, isNamed } = parseAct(typed);
   const others = people.filter(({ uid }) => uid !== me);
@@ -190,5 +281,5 @@ export function createActGroup(
         detail: profile.email,
       })),
   );
-  return createGroup('Acts', items);
+  return createGroup('Acts', items, state === 'busy' ? 'busy' : 'ready');
 }

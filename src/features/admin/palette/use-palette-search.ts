@@ -1,58 +1,27 @@
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
-import { useDebounced, usePeopleOptions } from '@/data/hooks/use-people-search';
+import { useClientSearch, useDebounced } from '@/data/hooks/use-client-search';
 import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { isCurrent } from '@/data/query-defaults';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/revision-fields';
 import {
-  beginsWith,
-  collectProfiles,
   findRequests,
   findUnknownNumbers,
   type GetNumber,
   getInferredNumber,
   getWantedQueues,
   isRequestText,
-  matchesPerson,
   type SearchedItem,
   type SearchedQueue,
 } from './find-matches';
 import { type GetProfile, maxItems } from './palette-groups';
 
-/**
- * People by prefix at the server, and by any part among the profiles that the screens have read.
- */
+/** As `useClientSearch`. The server is not asked for an amount or a number. */
 export function usePeople(typed: string) {
-  const client = useQueryClient();
-  const asked = isRequestText(typed) ? '' : typed.trim();
-  const { results, busy } = usePeopleOptions(asked, 'brief');
-  const loaded = collectProfiles(
-    client.getQueriesData({ queryKey: ['users'] }).map(([, data]) => data),
-  );
-  const byPart = loaded.filter((profile) => matchesPerson(typed, profile));
-  // The previous result stays until the next one is there: it may not match what is typed now.
-  const byPrefix = busy || asked === '' ? [] : (results.data?.rows ?? []);
-  // Names that begin with the text come first: many addresses contain "com" or "mail".
-  const ordered = [
-    ...byPart.filter((profile) => beginsWith(typed, profile)),
-    ...byPrefix,
-    ...byPart,
-  ];
-  const found = [
-    ...new Map(ordered.map((profile): [string, Profile] => [profile.uid, profile])).values(),
-  ];
-  const isAsked = asked !== '';
-  return {
-    found,
-    isAsked,
-    loadedCount: loaded.length,
-    more: isAsked && results.data?.more === true,
-    busy: isAsked && (busy || results.status === 'pending'),
-    failed: isAsked && results.status === 'error',
-    refetch: results.refetch,
-  };
+  const asksServer = !isRequestText(typed);
+  return useClientSearch(typed, { asksServer });
 }
 
 /** Clients of each queue whose lists are read where more than one queue is. */
@@ -101,7 +70,12 @@ export function useRequests(typed: string, people: readonly Profile[]) {
     useQueue('proposals', wanted),
     useQueue('trades', wanted),
   ];
-  const items = queues.flatMap((queue) => queue.items);
+  // What a later queue has would move down when an earlier one arrives.
+  const awaited = getWantedQueues(typed);
+  const missing = queues.findIndex(
+    ({ col, isLoaded, failed }) => awaited.includes(col) && !isLoaded && !failed,
+  );
+  const items = (missing < 0 ? queues : queues.slice(0, missing)).flatMap((queue) => queue.items);
   const unknown = findUnknownNumbers(items, settled);
   const entries = useQueries({
     queries: unknown.map(({ element }) => queries.entry(element.uid, element.id)),
@@ -121,9 +95,9 @@ export function useRequests(typed: string, people: readonly Profile[]) {
     getNumber,
     getProfile: useProfiles(found.slice(0, maxItems), typed === settled),
     searched: queues.filter(({ isLoaded }) => isLoaded),
-    isWanted: getWantedQueues(typed).length > 0,
+    isWanted: awaited.length > 0,
     busy:
-      (typed !== settled && getWantedQueues(typed).length > 0) ||
+      (typed !== settled && awaited.length > 0) ||
       queues.some(({ busy }) => busy) ||
       entries.some(({ status }) => status === 'pending'),
     failed: failures.length > 0,

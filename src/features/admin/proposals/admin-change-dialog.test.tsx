@@ -60,8 +60,12 @@ describe('a proposal about an administrator', () => {
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
       /Desk role given/,
     );
-    await user.click(button('Change role to manager'));
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, 'lena', 'op-c4', expect.any(String));
+    await user.click(button('Approve: Change role to manager'));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'lena',
+      id: 'op-c4',
+      op: expect.any(String),
+    });
   });
 
   it.each([
@@ -72,13 +76,13 @@ describe('a proposal about an administrator', () => {
         outcome: { status: 'suspended' },
         from: { status: 'active' },
       }),
-      'Change status to suspended',
+      'Approve: Change status to suspended',
       /Status.*Active.*Suspended/,
     ],
     [
       'no role',
       role({ action: 'role.revoked', outcome: { desk: '' } }),
-      'Take the role away',
+      'Approve: Take the role away',
       /Role.*Agent.*No role/,
     ],
   ] as const)('of a %s', { tags: ['full'] }, async (_, element, act, change) => {
@@ -91,7 +95,7 @@ describe('a proposal about an administrator', () => {
 
   it('is left to managers', { tags: ['full'] }, async () => {
     await openRow(role(), { role: 'agent' });
-    expect(dialog()).toHaveTextContent('Confirming or rejecting this needs the role of a manager.');
+    expect(dialog()).toHaveTextContent('Managers approve or reject this.');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -100,10 +104,10 @@ describe('a proposal about an administrator', () => {
     await user.keyboard('c');
     set(queries.profile('lena'), lena({ desk: '' }));
     expect(dialog()).toHaveTextContent(
-      'The role has changed since the proposal. Nothing is left to confirm. Reject the proposal',
+      'The role has changed since the proposal. There is nothing left to approve. Reject the proposal',
     );
     expect(dialog()).not.toHaveTextContent('Nothing in the account or the profile has changed');
-    expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^Approve/ })).toBeDisabled();
     expect(button('Decide')).toHaveAccessibleDescription('Not possible any more, see above.');
   });
 
@@ -125,7 +129,7 @@ describe('a proposal about an administrator', () => {
     confirm.mockRejectedValue(new ActError('outdated'));
     const { user } = await openRow(role());
     await user.keyboard('c');
-    await user.click(button('Change role to manager'));
+    await user.click(button('Approve: Change role to manager'));
     expect(
       await screen.findByText(/role has changed since the proposal\. Reject it\./),
     ).toBeInTheDocument();
@@ -139,17 +143,21 @@ describe('a proposal about an administrator', () => {
   });
 
   it.each([
-    ['nothing would change', 'manager', 'Lena Ode has this already. Nothing is left to confirm.'],
+    [
+      'nothing would change',
+      'manager',
+      'Lena Ode has this already. There is nothing left to approve.',
+    ],
     [
       'the role has changed since',
       '',
-      'The role has changed since the proposal. Nothing is left to confirm.',
+      'The role has changed since the proposal. There is nothing left to approve.',
     ],
   ] as const)('is not confirmed once %s', { tags: ['full'] }, async (_, desk, note) => {
     const { user } = await openRow(role(), {}, lena({ desk }));
     expect(dialog()).toHaveTextContent(note);
     await user.keyboard('c');
-    expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^Approve/ })).toBeDisabled();
     expect(button('Reject and tell Lena')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(confirm).not.toHaveBeenCalled();
@@ -170,14 +178,16 @@ describe('the closing of a client’s account', () => {
     expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
       /Status.*Active.*Closed/,
     );
-    await user.click(button('Close the account'));
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-c4', expect.any(String));
+    await user.click(button('Approve: Close the account'));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-c4',
+      op: expect.any(String),
+    });
   });
 
   it('is not for an agent', async () => {
     await openRow(closing(), { role: 'agent' }, profile());
-    expect(
-      screen.getByText(/Confirming or rejecting this needs the role of a manager/),
-    ).toBeVisible();
+    expect(screen.getByText(/Managers approve or reject this/)).toBeVisible();
   });
 });

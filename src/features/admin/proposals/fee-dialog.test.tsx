@@ -8,7 +8,7 @@ import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription'
 import type { Proposal } from '@/domain/two-people/proposal';
 import { button, dialog, fact, figure } from '@/parts/requests/dialogs.test-utils';
 import { hoursAgo } from '@/parts/requests/requests.fixture';
-import { choose, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
+import { proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
 
 const context = signInAsSecond();
 let charge: MockInstance<typeof acts.chargeSubscription>;
@@ -60,8 +60,13 @@ describe('a proposed fee', () => {
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
       'Subscription fee',
     );
-    await user.click(button('Charge a fee of $49.00'));
-    expect(charge).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason, 'op-c7');
+    await user.click(button('Approve: Charge a fee of $49.00'));
+    expect(charge).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ref: 'op-s1',
+      reason,
+      proposal: 'op-c7',
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -77,7 +82,7 @@ describe('a proposed fee', () => {
     });
     expect(screen.getByText('The fee can’t be charged now.')).toBeVisible();
     await user.keyboard('c');
-    await user.click(button('Charge a fee of $49.00'));
+    await user.click(button('Approve: Charge a fee of $49.00'));
     expect(charge).not.toHaveBeenCalled();
   });
 
@@ -96,12 +101,15 @@ describe('a proposed fee', () => {
     ],
     ['charged', running, {} as Entry, 'This fee has already been charged.'],
   ])(
-    'of a subscription that was %s since can only be rejected',
+    'of a subscription that was %s since can only be removed',
     { tags: ['full'] },
     async (_, found, charged, note) => {
       await openFee(found as Subscriptions, charged);
-      expect(dialog()).toHaveTextContent(`${note} Nothing is left to confirm. Reject the proposal`);
-      expect(choose(/^Confirm/)).toBeDisabled();
+      expect(dialog()).toHaveTextContent(
+        `${note} There is nothing left to approve. Remove the proposal.`,
+      );
+      expect(screen.queryByRole('radio')).toBeNull();
+      expect(button('Remove')).toBeVisible();
     },
   );
 
@@ -111,7 +119,7 @@ describe('a proposed fee', () => {
     charge.mockRejectedValueOnce(new ActError('outdated'));
     const { user } = await openFee();
     await user.keyboard('c');
-    await user.click(button('Charge a fee of $49.00'));
+    await user.click(button('Approve: Charge a fee of $49.00'));
     expect(
       await screen.findByText('The subscription has changed since the proposal. Reject it.'),
     ).toBeInTheDocument();

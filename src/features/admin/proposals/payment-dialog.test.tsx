@@ -72,23 +72,22 @@ describe('another payment method', () => {
     expect(
       screen.getByRole('table', { name: 'Entry to be written in the book of the desk' }),
     ).toBeVisible();
-    await page.user.click(button('Change payment method'));
-    expect(button('Change payment method')).toHaveAccessibleDescription(
+    await page.user.click(button('Approve: Change payment method'));
+    expect(button('Approve: Change payment method')).toHaveAccessibleDescription(
       'First tick what you’ve checked, above.',
     );
     await page.user.click(compared());
-    await page.user.click(button('Change payment method'));
+    await page.user.click(button('Approve: Change payment method'));
     await waitFor(() =>
       expect(password()).toHaveAccessibleDescription(/Enter your current password\./),
     );
     expect(acts.confirmPayment).not.toHaveBeenCalled();
     await page.fill(password(), 'secret');
-    await page.user.click(button('Change payment method'));
+    await page.user.click(button('Approve: Change payment method'));
     expect(credentials.checkPassword).toHaveBeenCalledExactlyOnceWith('secret');
     expect(acts.confirmPayment).toHaveBeenCalledExactlyOnceWith(
       context,
-      expect.objectContaining({ id: 'op-c5', by: 'ada' }),
-      someOp,
+      expect.objectContaining({ id: 'op-c5', by: 'ada', op: someOp }),
     );
     expect(await screen.findByText('Payment Method Updated Successfully')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -98,7 +97,7 @@ describe('another payment method', () => {
     vi.mocked(credentials.checkPassword).mockRejectedValueOnce(new AuthError('wrong-credentials'));
     const page = await openMethod();
     await answer(page);
-    await page.user.click(button('Change payment method'));
+    await page.user.click(button('Approve: Change payment method'));
     await waitFor(() =>
       expect(password()).toHaveAccessibleDescription(/That’s not your current password\./),
     );
@@ -113,19 +112,18 @@ describe('another payment method', () => {
     const { user, fill } = await openMethod(methodProposal({ at: hoursAgo(30) }), {
       policy: policyOf({ addressHours: 48 }),
     });
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription(
-      'It can be confirmed from 25 Mar, 07:41.',
+    expect(choose(/^Approve/)).toHaveAccessibleDescription(
+      'It can be approved from 25 Mar, 07:41.',
     );
     await user.keyboard('r');
     await fill(textbox('Reason for rejecting'), 'I could not reach you.');
     await user.click(button('Reject and tell Ada Berg'));
-    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      deskBook,
-      'op-c5',
-      'I could not reach you.',
-      someOp,
-    );
+    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: deskBook,
+      id: 'op-c5',
+      reason: 'I could not reach you.',
+      op: someOp,
+    });
     expect(credentials.checkPassword).not.toHaveBeenCalled();
   });
 
@@ -135,22 +133,26 @@ describe('another payment method', () => {
       'The payment method stays as it is, and its owner can propose this again.',
     );
     await user.click(button('Take back'));
-    expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c5', someOp);
+    expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: deskBook,
+      id: 'op-c5',
+      op: someOp,
+    });
   });
 
   it('is void once its owner has changed the method', { tags: ['full'] }, async () => {
     const { set } = await openMethod();
     set(queries.paymentMethod('ada'), { ...storedMethod, email: 'other@example.com', rev: 2 });
     expect(dialog()).toHaveTextContent(
-      'The payment method has changed since the proposal. Nothing is left to confirm.',
+      'The payment method has changed since the proposal. There is nothing left to approve.',
     );
-    expect(choose(/^Confirm/)).toBeDisabled();
+    expect(choose(/^Approve/)).toBeDisabled();
   });
 
   it('with an address that fails its check cannot be confirmed', { tags: ['full'] }, async () => {
     await openMethod(methodProposal({}, { bitcoin: 'tb1qoops' }));
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription('The bitcoin address fails its check.');
-    expect(choose(/^Confirm/)).toBeDisabled();
+    expect(choose(/^Approve/)).toHaveAccessibleDescription('The bitcoin address fails its check.');
+    expect(choose(/^Approve/)).toBeDisabled();
   });
 
   it('of an administrator whose method clients don’t see, says so', {
@@ -169,7 +171,7 @@ describe('another payment method', () => {
     expect(dialog()).toHaveTextContent('They can no longer deposit bitcoin.');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await fill(password(), 'secret');
-    await user.click(button('Change payment method'));
+    await user.click(button('Approve: Change payment method'));
     expect(acts.confirmPayment).toHaveBeenCalledOnce();
   });
 
@@ -184,7 +186,7 @@ describe('another payment method', () => {
       const page = await openMethod();
       setFailure(kind);
       await answer(page);
-      await page.user.click(button('Change payment method'));
+      await page.user.click(button('Approve: Change payment method'));
       expect(dialog()).toHaveTextContent(words);
       expect(password()).toHaveValue('secret');
     },

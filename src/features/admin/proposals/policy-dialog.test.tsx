@@ -20,7 +20,7 @@ import {
 
 const context = signInAsSecond();
 const someOp = expect.any(String);
-const title = 'Change policy: above $2,000.00 two people decide';
+const title = 'Change policy: second approval above $2,000.00';
 
 async function openPolicy(
   element: Proposal = policyProposal(),
@@ -36,22 +36,25 @@ describe('a looser policy', () => {
     const { user } = await openPolicy();
     expect(dialog(title)).toBeVisible();
     expect(fact('Proposed by')).toHaveTextContent('Ada Berg, manager');
-    expect(fact('Confirm by')).toHaveTextContent('25 Mar, 07:41 (18 h left)');
+    expect(fact('Approve by')).toHaveTextContent('25 Mar, 07:41 (18 h left)');
     expect(fact('Reason')).toHaveTextContent('Too many small ones wait.');
-    expect(fact('Two people decide above')).toHaveTextContent('$1,000.00 → $2,000.00');
+    expect(fact('Second approval above')).toHaveTextContent('$1,000.00 → $2,000.00');
     expect(fact('A new payment address waits')).toHaveTextContent(/^24 hours$/);
     await user.keyboard('c');
     expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
-      /Two people decide above.*\$1,000\.00.*\$2,000\.00.*changed/,
+      /Second approval above.*\$1,000\.00.*\$2,000\.00.*changed/,
     );
-    expect(preview().getByText('Two-person policy changed')).toBeInTheDocument();
+    expect(preview().getByText('Second approval policy changed')).toBeInTheDocument();
     expect(
       screen.getByRole('table', { name: 'Entry to be written in the book of the desk' }),
-    ).toHaveTextContent(/Confirmed by a second person/);
-    await user.click(button(title));
-    expect(acts.confirmPolicy).toHaveBeenCalledExactlyOnceWith(context, 'op-c4', someOp);
+    ).toHaveTextContent(/Second approval/);
+    await user.click(button(`Approve: ${title}`));
+    expect(acts.confirmPolicy).toHaveBeenCalledExactlyOnceWith(context, {
+      id: 'op-c4',
+      op: someOp,
+    });
     expect(await screen.findByText('Policy Updated Successfully')).toBeInTheDocument();
-    expect(screen.getByText(`Confirmed: ${title} · C1`)).toBeInTheDocument();
+    expect(screen.getByText(`Approved: ${title} · C1`)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -59,16 +62,16 @@ describe('a looser policy', () => {
     tags: ['full'],
   }, async () => {
     await openPolicy(policyProposal({}, { fourEyes: '0', daily: '0', addressHours: 1 }));
-    expect(fact('Two people decide above')).toHaveTextContent('$1,000.00 → never');
+    expect(fact('Second approval above')).toHaveTextContent('$1,000.00 → never');
     expect(fact('A new payment address waits')).toHaveTextContent('24 hours → 1 hour');
   });
 
   it('cannot be confirmed before its time, and is refused at once for a reason', async () => {
     const { user, fill } = await openPolicy(policyProposal({ at: hoursAgo(2) }));
-    expect(fact('Confirm by')).toHaveTextContent('From 25 Mar, 11:41, for a day');
-    expect(choose(/^Confirm/)).toBeDisabled();
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription(
-      'It can be confirmed from 25 Mar, 11:41.',
+    expect(fact('Approve by')).toHaveTextContent('From 25 Mar, 11:41, for a day');
+    expect(choose(/^Approve/)).toBeDisabled();
+    expect(choose(/^Approve/)).toHaveAccessibleDescription(
+      'It can be approved from 25 Mar, 11:41.',
     );
     await user.keyboard('r');
     expect(dialog()).toHaveTextContent(
@@ -79,13 +82,12 @@ describe('a looser policy', () => {
     // Templates speak to a client.
     expect(screen.queryByText('Templates')).toBeNull();
     await user.click(button('Reject and tell Ada Berg'));
-    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      deskBook,
-      'op-c4',
-      'Two thousand is too much.',
-      someOp,
-    );
+    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: deskBook,
+      id: 'op-c4',
+      reason: 'Two thousand is too much.',
+      op: someOp,
+    });
     expect(acts.confirmPolicy).not.toHaveBeenCalled();
   });
 
@@ -95,7 +97,7 @@ describe('a looser policy', () => {
       policy: storedPolicy,
     });
     await user.keyboard('ja{Control>}{Enter}{/Control}');
-    expect(button('Decide')).toHaveAccessibleDescription('It can be confirmed from 25 Mar, 11:41.');
+    expect(button('Decide')).toHaveAccessibleDescription('It can be approved from 25 Mar, 11:41.');
     expect(acts.confirmPolicy).not.toHaveBeenCalled();
   });
 
@@ -103,32 +105,36 @@ describe('a looser policy', () => {
     tags: ['full'],
   }, async () => {
     const { set } = await openPolicy(policyProposal({ at: hoursAgo(24) }));
-    expect(choose(/^Confirm/)).toBeEnabled();
+    expect(choose(/^Approve/)).toBeEnabled();
     set(queries.deskProposals(), [
       { ...policyProposal({ at: hoursAgo(24) }), since: hoursAgo(23) },
     ]);
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription(
-      'It can be confirmed from 24 Mar, 14:41.',
+    expect(choose(/^Approve/)).toHaveAccessibleDescription(
+      'It can be approved from 24 Mar, 14:41.',
     );
   });
 
   it('is taken back by its author, also before its time', async () => {
     const { user } = await openPolicy(policyProposal({ by: 'boss', at: hoursAgo(2) }));
     expect(dialog()).toHaveTextContent(
-      'You proposed this. Another manager has to confirm. Until then you can take it back.',
+      'You proposed this. Another manager has to approve. Until then you can take it back.',
     );
     expect(dialog()).toHaveTextContent(
       'The policy stays as it is, and somebody can propose this again.',
     );
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(button('Take back'));
-    expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c4', someOp);
+    expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: deskBook,
+      id: 'op-c4',
+      op: someOp,
+    });
   });
 
   it('is only removed once its day is over', async () => {
     const { user } = await openPolicy(policyProposal({ at: hoursAgo(48) }));
     expect(dialog()).toHaveTextContent(
-      'No one confirmed it in its day. Nobody can confirm this any more.',
+      'No one approved it in its day. Nobody can approve this any more.',
     );
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(button('Remove'));
@@ -137,7 +143,7 @@ describe('a looser policy', () => {
 
   it('is left to managers', { tags: ['full'] }, async () => {
     await openPolicy(policyProposal(), { role: 'agent' });
-    expect(dialog()).toHaveTextContent('Confirming or rejecting this needs the role of a manager.');
+    expect(dialog()).toHaveTextContent('Managers approve or reject this.');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -146,9 +152,9 @@ describe('a looser policy', () => {
     await user.keyboard('c');
     set(queries.policy(), policyOf({ fourEyes: '500.00', rev: 2 }));
     expect(dialog()).toHaveTextContent(
-      'The policy has changed since the proposal. Nothing is left to confirm. Reject the proposal, so that it leaves this list.',
+      'The policy has changed since the proposal. There is nothing left to approve. Reject the proposal, so that it leaves this list.',
     );
-    expect(choose(/^Confirm/)).toBeDisabled();
+    expect(choose(/^Approve/)).toBeDisabled();
     await user.click(button('Decide'));
     expect(button('Decide')).toHaveAccessibleDescription('Not possible any more, see above.');
     await user.click(choose('Reject the proposal'));
@@ -158,23 +164,23 @@ describe('a looser policy', () => {
 
   it('that is void is taken back by its author', { tags: ['full'] }, async () => {
     await openPolicy(policyProposal({ by: 'boss' }), { policy: policyOf({ addressHours: 48 }) });
-    expect(dialog()).toHaveTextContent('Nothing is left to confirm. Take the proposal back.');
+    expect(dialog()).toHaveTextContent('There is nothing left to approve. Take the proposal back.');
     expect(button('Take back')).toBeVisible();
   });
 
   it('of an author who is no manager any more is only rejected', { tags: ['full'] }, async () => {
     await openPolicy(policyProposal(), { author: { desk: 'agent' } });
     expect(dialog()).toHaveTextContent(
-      'Ada Berg is no longer a manager here. So nobody can confirm it.',
+      'Ada Berg is no longer a manager here. So nobody can approve it.',
     );
-    expect(choose(/^Confirm/)).toBeDisabled();
+    expect(choose(/^Approve/)).toBeDisabled();
   });
 
   it('says that the policy has changed where somebody was faster', { tags: ['full'] }, async () => {
     const { user } = await openPolicy();
     setFailure('outdated');
     await user.keyboard('c');
-    await user.click(button(title));
+    await user.click(button(`Approve: ${title}`));
     expect(dialog()).toHaveTextContent('The policy has changed since the proposal. Reject it.');
   });
 
@@ -195,7 +201,7 @@ describe('a looser policy', () => {
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
     set(queries.policy(), storedPolicy);
-    expect(choose(/^Confirm/)).toBeEnabled();
+    expect(choose(/^Approve/)).toBeEnabled();
   });
 
   it('that another manager has decided shows by whom, and leads to the journal', {

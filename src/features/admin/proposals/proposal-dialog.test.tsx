@@ -28,7 +28,6 @@ import {
 
 import {
   adjustment,
-  choose,
   createList,
   payout,
   plainDeposit,
@@ -56,8 +55,8 @@ describe('the decision of the second person', () => {
       'Proposal C1, waiting 3 h',
     );
     expect(fact('Proposed by')).toHaveTextContent('Ada Berg, manager');
-    expect(fact('Confirm by')).toHaveTextContent('25 Mar, 10:41 (21 h left)');
-    expect(fact('What the first person saw')).toHaveTextContent('Seen in block 812.');
+    expect(fact('Approve by')).toHaveTextContent('25 Mar, 10:41 (21 h left)');
+    expect(fact('Proposer’s note')).toHaveTextContent('Seen in block 812.');
     expect(fact('To credit')).toHaveTextContent('$4,200.00');
     expect(fact('To address')).toHaveTextContent('tb1qw508…xpjzsx');
     expect(fact('Account status')).toHaveTextContent('Active');
@@ -81,15 +80,14 @@ describe('the decision of the second person', () => {
     expect(depositActs.completeDeposit).not.toHaveBeenCalled();
     found.focus();
     await user.keyboard(' {Control>}{Enter}{/Control}');
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-d7',
-      someOp,
-      null,
-      null,
-      'op-c1',
-    );
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-d7',
+      op: someOp,
+      payment: null,
+      difference: null,
+      proposal: 'op-c1',
+    });
     expect(dialog('Adjust balance by +$150.00 for Maya Lindqvist')).toBeVisible();
     expect(within(dialog()).getByText('1 of 1')).toBeVisible();
   });
@@ -101,22 +99,21 @@ describe('the decision of the second person', () => {
       'a',
     );
     expect(dialog()).toHaveTextContent(
-      'The first person says that $4,000.00 arrived, not $4,200.00 (−$200.00).',
+      'The proposer says that $4,000.00 arrived, not $4,200.00 (−$200.00).',
     );
     expect(textbox('Why the amount differs')).toHaveValue(note);
     expect(figure('Balance')).toHaveTextContent('+4,000.00');
     await user.click(box(/^I found the coins/));
-    await user.click(button('Credit $4,000.00'));
+    await user.click(button('Approve: Credit $4,000.00'));
     const difference = { received: '4000.00', reason: note };
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-d7',
-      someOp,
-      null,
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-d7',
+      op: someOp,
+      payment: null,
       difference,
-      'op-c1',
-    );
+      proposal: 'op-c1',
+    });
   });
 
   it('asks for that reason where the first person gave none', { tags: ['full'] }, async () => {
@@ -124,9 +121,9 @@ describe('the decision of the second person', () => {
       { rows: [waiting(proposal({ amount: '4000.00', note: '' }))] },
       'a',
     );
-    expect(fact('What the first person saw')).toHaveTextContent('no note');
+    expect(fact('Proposer’s note')).toHaveTextContent('no note');
     await user.click(box(/^I found the coins/));
-    await user.click(button('Credit $4,000.00'));
+    await user.click(button('Approve: Credit $4,000.00'));
     expect(textbox('Why the amount differs')).toHaveAccessibleDescription(
       /Use at least 10 letters or digits/,
     );
@@ -138,19 +135,18 @@ describe('the decision of the second person', () => {
     const txid = 'ab'.repeat(32);
     await user.click(box(/^I found the coins/));
     await fill(textbox('Transaction id (optional)'), txid);
-    await user.click(button('Credit $4,200.00'));
+    await user.click(button('Approve: Credit $4,200.00'));
     expect(textbox('Output number')).toHaveAccessibleDescription(/Enter the number of the output/);
     await fill(textbox('Output number'), '1');
-    await user.click(button('Credit $4,200.00'));
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-d7',
-      someOp,
-      { txid, output: 1 },
-      null,
-      'op-c1',
-    );
+    await user.click(button('Approve: Credit $4,200.00'));
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-d7',
+      op: someOp,
+      payment: { txid, output: 1 },
+      difference: null,
+      proposal: 'op-c1',
+    });
   });
 
   it('pays a withdrawal out, with the transaction id and a note to the client', async () => {
@@ -159,18 +155,17 @@ describe('the decision of the second person', () => {
     const txid = 'cd'.repeat(32);
     await fill(textbox('Transaction id of the payout (optional)'), txid);
     await fill(textbox('Note to client (optional)'), 'Sent at noon.');
-    await user.click(button('Pay out $200.00'));
-    expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-w2',
-      someOp,
-      'Sent at noon.',
+    await user.click(button('Approve: Pay out $200.00'));
+    expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-w2',
+      op: someOp,
+      note: 'Sent at noon.',
       txid,
-      'op-c2',
-    );
+      proposal: 'op-c2',
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('No proposal waits for a second person')).toBeVisible();
+    expect(await screen.findByText('Nothing needs a second approval')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
@@ -188,13 +183,12 @@ describe('the decision of the second person', () => {
     expect(figure('Balance')).toHaveTextContent('1,139.831,289.83+150.00');
     expect(figure('Bonus')).toHaveTextContent('25.0020.00−5.00');
     expect(preview().getByText('A9 C2')).toBeInTheDocument();
-    await user.click(button('Adjust 2 figures by up to $150.00'));
-    expect(proposalActs.confirmAdjustment).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-c3',
-      someOp,
-    );
+    await user.click(button('Approve: Adjust 2 figures by up to $150.00'));
+    expect(proposalActs.confirmAdjustment).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-c3',
+      op: someOp,
+    });
   });
 
   it('is not possible where the balance would not cover the holds', {
@@ -205,10 +199,10 @@ describe('the decision of the second person', () => {
       { rows: [waiting(adjustment({ outcome, amount: '900.00' }))] },
       'a',
     );
-    const submit = button('Adjust balance by −$900.00');
+    const submit = button('Approve: Adjust balance by −$900.00');
     await user.click(submit);
     expect(submit).toHaveAccessibleDescription(
-      'The balance would be below $350.00, which is reserved or held in open trades.',
+      'The balance would be below $350.00, which is reserved or in open trades.',
     );
     set(queries.account('maya'), account({ balance: '100.00' }));
     set(queries.holds('maya'), holds({ reserved: '0', staked: '0' }));
@@ -235,13 +229,12 @@ describe('the decision of the second person', () => {
     await fill(reason(), 'These coins are of somebody else.');
     expect(preview().getByText('Proposal rejected')).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(proposalActs.rejectProposal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-c1',
-      'These coins are of somebody else.',
-      someOp,
-    );
+    expect(proposalActs.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-c1',
+      reason: 'These coins are of somebody else.',
+      op: someOp,
+    });
     expect(getKeptReasons('proposal.rejected')).toEqual(['These coins are of somebody else.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -249,22 +242,21 @@ describe('the decision of the second person', () => {
   it('is only to take back one’s own', async () => {
     const { user } = await showDialog({ rows: [waiting(proposal({ by: 'boss' }))] });
     expect(dialog()).toHaveTextContent(
-      'You proposed this. Another administrator has to confirm. Until then you can take it back.',
+      'You proposed this. Another administrator has to approve. Until then you can take it back.',
     );
     expect(screen.queryByRole('radio')).toBeNull();
     expect(preview().getByText('Proposal cancelled')).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(proposalActs.cancelProposal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-c1',
-      someOp,
-    );
+    expect(proposalActs.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-c1',
+      op: someOp,
+    });
   });
 
   it('is only to remove one whose day is over', async () => {
     const { user } = await showDialog({ rows: [waiting(proposal({ at: hoursAgo(24) }))] });
-    expect(dialog()).toHaveTextContent('The 24 hours are over. Nobody can confirm this any more.');
+    expect(dialog()).toHaveTextContent('The 24 hours are over. Nobody can approve this any more.');
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(button('Remove'));
     expect(proposalActs.cancelProposal).toHaveBeenCalledOnce();
@@ -272,17 +264,23 @@ describe('the decision of the second person', () => {
 });
 
 describe('a request that is gone', () => {
-  it('cancelled by the client, leaves only the rejection', async () => {
-    const { user, fill } = await showDialog({ deposit: plainDeposit({ status: 'cancelled' }) });
+  it('cancelled by the client, is only removed, with the reason for the client', async () => {
+    const { user } = await showDialog({ deposit: plainDeposit({ status: 'cancelled' }) });
     expect(dialog()).toHaveTextContent(
-      'The client has cancelled this deposit. Nothing is left to confirm.',
+      'The client has cancelled this deposit. There is nothing left to approve.',
     );
-    expect(choose(/^Confirm/)).toBeDisabled();
-    expect(choose('Reject the proposal')).toBeChecked();
+    expect(screen.queryByRole('radio')).toBeNull();
     expect(fact('Outcome')).toHaveTextContent('Cancelled');
-    await fill(textbox('Reason for rejecting'), 'You cancelled the deposit.');
-    await user.click(button('Reject and tell Maya'));
-    expect(proposalActs.rejectProposal).toHaveBeenCalledOnce();
+    expect(dialog()).toHaveTextContent(
+      'Maya will see why: “The client has cancelled this deposit.”',
+    );
+    await user.click(button('Remove'));
+    expect(proposalActs.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-c1',
+      reason: 'The client has cancelled this deposit.',
+      op: someOp,
+    });
   });
 
   it('decided while the dialog is open, says so', async () => {
@@ -296,15 +294,15 @@ describe('a request that is gone', () => {
       at: now,
     });
     expect(dialog()).toHaveTextContent(
-      'This withdrawal has already been decided. Nothing is left to confirm.',
+      'This withdrawal has already been decided. There is nothing left to approve.',
     );
-    expect(button('Reject and tell Maya')).toBeInTheDocument();
+    expect(button('Remove')).toBeInTheDocument();
   });
 
-  it('deleted from its list, is to be taken back by its author', { tags: ['full'] }, async () => {
+  it('deleted from its list, is removed by its author', { tags: ['full'] }, async () => {
     await showDialog({ rows: [waiting(payout({ by: 'boss' }))], withdrawal: null });
-    expect(dialog()).toHaveTextContent('Nothing is left to confirm. Take the proposal back.');
-    expect(button('Take back')).toBeInTheDocument();
+    expect(dialog()).toHaveTextContent('There is nothing left to approve. Remove the proposal.');
+    expect(button('Remove')).toBeInTheDocument();
   });
 
   it('is awaited, and can be loaded again', { tags: ['full'] }, async () => {
@@ -340,7 +338,7 @@ describe('a proposal that another administrator has decided', () => {
     ]);
     set(queries.proposals('maya'), { ...createList(rejected), rev: 2 });
     expect(dialog()).toHaveTextContent(
-      'This proposal has already been rejected. There is nothing left to do here.',
+      'This proposal has already been rejected. The request is as it was, and can be decided again.',
     );
     expect(fact('By')).toHaveTextContent('Ada Berg');
     expect(fact('Reason')).toHaveTextContent('Not ours, I think.');
@@ -357,9 +355,9 @@ describe('a proposal whose author was dismissed', { tags: ['full'] }, () => {
   ] as const)('is only rejected: %s now', async (_, element, author) => {
     const { user } = await showDialog({ rows: [waiting(element)], author });
     expect(dialog()).toHaveTextContent(
-      'Ada Berg is no longer a manager here. So nobody can confirm it. Once it is rejected, somebody else can propose it.',
+      'Ada Berg is no longer a manager here. So nobody can approve it. Once it is rejected, somebody else can propose it.',
     );
-    expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^Approve/ })).toBeDisabled();
     await user.keyboard('r');
     expect(button('Reject and tell Maya')).toBeVisible();
   });
@@ -384,7 +382,7 @@ describe('a decision that fails', { tags: ['full'] }, () => {
     const { user, fill } = await showDialog({ rows: [waiting(payout())] }, 'a');
     setFailure(kind);
     await fill(textbox('Note to client (optional)'), 'Sent at noon.');
-    await user.click(button('Pay out $200.00'));
+    await user.click(button('Approve: Pay out $200.00'));
     expect(dialog()).toHaveTextContent(message);
     expect(textbox('Note to client (optional)')).toHaveValue('Sent at noon.');
   });
@@ -392,7 +390,7 @@ describe('a decision that fails', { tags: ['full'] }, () => {
   it('because somebody was faster, is no failure', async () => {
     const { user } = await showDialog({ rows: [waiting(payout())] }, 'a');
     setFailure('already-decided');
-    await user.click(button('Pay out $200.00'));
+    await user.click(button('Approve: Pay out $200.00'));
     expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(dialog()).toBeVisible();

@@ -1,12 +1,9 @@
-import type { QueuedItem } from '@/data/ledger/queues';
-import { getSearchedText } from '@/domain/accounts/person-words';
-import { matchesSearch } from '@/domain/input/fold-text';
+import { matchesPerson } from '@/domain/accounts/person-search';
 import { getActKey, type Uid } from '@/domain/revision-fields';
 import { getProposerName } from '@/domain/two-people/proposal-words';
+import type { ProposalRow } from '@/parts/proposals/use-decide-proposal';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
-
-export type ProposalRow = QueuedItem<'proposals'>;
 
 interface ProposalFilters {
   client: Uid | null;
@@ -26,8 +23,7 @@ export const createProposalFilter = (
   clear: () => void,
 ): RowFilter<ProposalRow> => ({
   description: text.trim() && `“${text.trim()}”`,
-  matches: ({ element, profile }) =>
-    matchesSearch(text, [...getSearchedText(profile), getProposerName(element)]),
+  matches: ({ element, profile }) => matchesPerson(text, profile, [getProposerName(element)]),
   clear,
 });
 

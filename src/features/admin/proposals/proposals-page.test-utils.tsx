@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
+import { createCreditsQuery } from '@/data/admin/look-queries';
 import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import * as proposalActs from '@/data/collections/proposals';
@@ -15,6 +16,7 @@ import { deskBook } from '@/domain/revision-fields';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
+import type { ProposalRow } from '@/parts/proposals/use-decide-proposal';
 import { book, chart, createChart } from '@/parts/requests/dialogs.test-utils';
 import {
   caseFile,
@@ -29,7 +31,6 @@ import {
   withdrawals,
 } from '@/parts/requests/requests.fixture';
 import { Toasts } from '@/ui/overlays/toasts';
-import type { ProposalRow } from './proposal-filters';
 import { Component as ProposalsPage } from './proposals-page';
 
 let failure: FailureKind | null = null;
@@ -234,11 +235,17 @@ export function showQueue({
   const listed = given.deposit === undefined ? plainDeposit() : given.deposit;
   reads.set(adminQueries.requestList('deposits', 'maya'), deposits(listed ? [listed] : []));
   const paid = given.withdrawal === undefined ? withdrawal() : given.withdrawal;
-  reads.set(adminQueries.requestList('withdrawals', 'maya'), withdrawals(paid ? [paid] : []));
+  // Coins were sent to this address before.
+  const earlier = withdrawal({ id: 'op-w1', status: 'completed', amount: '60.00' });
+  reads.set(
+    adminQueries.requestList('withdrawals', 'maya'),
+    withdrawals(paid ? [earlier, paid] : []),
+  );
+  reads.set(createCreditsQuery(withdrawal()), []);
   reads.set(book, []);
-  reads.set(queries.payment(), payment());
+  reads.set(queries.payment(), { desk: null, method: payment() });
   reads.set(queries.policy(), policy);
-  reads.set(queries.deskCurrent(), desk);
+  reads.set(adminQueries.deskCurrent(), desk);
   for (const owner of ['ada', 'boss']) reads.set(queries.paymentMethod(owner), method);
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));

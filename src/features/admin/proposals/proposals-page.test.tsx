@@ -8,6 +8,7 @@ import {
   methodProposal,
   payout,
   pendingAtDesk,
+  plainDeposit,
   policyProposal,
   proposal,
   showQueue,
@@ -27,9 +28,7 @@ describe('what waits for a second person', () => {
         waiting(payout({ at: hoursAgo(5), role: 'agent' }), karel),
       ],
     });
-    expect(
-      screen.getByRole('heading', { level: 1, name: 'Waits for a second person' }),
-    ).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Second approval' })).toBeVisible();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
         /^5 h.*Karel Novotný.*Pay out \$200\.00.*Ada Berg, agent.*25 Mar, 08:41 \(19 h left\)Review$/,
@@ -60,7 +59,7 @@ describe('what waits for a second person', () => {
       ),
       expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00/),
       expect.stringMatching(
-        /^2 h.*The desk.*Change policy: above \$2,000\.00 two people decide.*You, managerAnother manager has to confirm\..*From 25 Mar, 11:41, for a day.*Take back$/,
+        /^2 h.*The desk.*Change policy: second approval above \$2,000\.00.*You, managerAnother manager has to approve\..*From 25 Mar, 11:41, for a day.*Take back$/,
       ),
     ]);
     expect(screen.getAllByRole('link', { name: 'The desk' })[0]).toHaveAttribute(
@@ -87,15 +86,25 @@ describe('what waits for a second person', () => {
     });
     const [expired, own] = rows();
     expect(expired).toHaveTextContent(/Expired\s*Remove$/);
-    expect(own).toHaveTextContent(/You, managerAnother administrator has to confirm\./);
+    expect(own).toHaveTextContent(/You, managerAnother administrator has to approve\./);
     expect(own).toHaveTextContent(/Take back$/);
+  });
+
+  it.each([
+    ['cancelled by the client', 'cancelled', 'ada'],
+    ['cancelled by the client', 'cancelled', 'boss'],
+    ['already decided', 'rejected', 'ada'],
+  ] as const)('says in its row that it is void: %s', { tags: ['full'] }, (words, status, by) => {
+    showQueue({ rows: [waiting(proposal({ by }))], deposit: plainDeposit({ status }) });
+    expect(rows()[0]).toHaveTextContent(new RegExp(`Void: ${words}\\s*Remove$`));
+    expect(rows()[0]).not.toHaveTextContent('has to approve');
   });
 
   it('is searched by client and by who proposed', async () => {
     const { user } = showQueue({
       rows: [waiting(proposal()), waiting(payout({ by: 'boss' }), karel)],
     });
-    const search = screen.getByRole('searchbox', { name: 'Name or email' });
+    const search = screen.getByRole('searchbox', { name: 'Name, email or phone' });
     await user.type(search, 'novot');
     expect(rows()).toHaveLength(1);
     await user.clear(search);
@@ -121,10 +130,10 @@ describe('what waits for a second person', () => {
 
   it('is nothing, is loading, or could not be loaded', { tags: ['full'] }, async () => {
     const { user, clear, fail } = showQueue({ rows: [] });
-    expect(screen.getByText('No proposal waits for a second person')).toBeVisible();
+    expect(screen.getByText('Nothing needs a second approval')).toBeVisible();
     const queue = adminQueries.pending('proposals');
     clear(queue);
-    expect(screen.queryByText('No proposal waits for a second person')).toBeNull();
+    expect(screen.queryByText('Nothing needs a second approval')).toBeNull();
     const refetch = fail(queue);
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load waiting proposals');
     await user.click(button('Try again'));
@@ -152,7 +161,7 @@ describe('the role at the desk', () => {
     await user.keyboard('ja');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(button('Details: Credit $4,200.00 to Maya Lindqvist'));
-    expect(dialog()).toHaveTextContent('Confirming needs the role of an agent.');
+    expect(dialog()).toHaveTextContent('Agents and managers approve.');
     expect(dialog()).toHaveTextContent('Seen in block 812.');
     expect(screen.queryByRole('radio')).toBeNull();
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -171,9 +180,9 @@ describe('the role at the desk', () => {
       expect.stringMatching(/Details$/),
     ]);
     await user.keyboard('j{Enter}');
-    expect(screen.getByRole('radio', { name: 'Confirm: Credit $4,200.00' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Approve: Credit $4,200.00' })).toBeEnabled();
     await user.keyboard('j');
-    expect(dialog()).toHaveTextContent('Confirming or rejecting this needs the role of a manager.');
+    expect(dialog()).toHaveTextContent('Managers approve or reject this.');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

@@ -86,9 +86,9 @@ describe('a proposed settlement', () => {
     const { user } = await openSettlement(settlement(), undefined, 'agent');
     expect(dialog('Settle a trade: +$3.99 for Maya Lindqvist')).toBeVisible();
     expect(facts('Direction')).toEqual(['Buy bitcoin']);
-    expect(facts('Stake')).toEqual(['$150.00']);
+    expect(facts('Amount')).toEqual(['$150.00']);
     expect(facts('Leverage')).toEqual(['×5 ($750.00 exposure)']);
-    expect(facts('What the first person saw')).toEqual(['The price of the minute.']);
+    expect(facts('Proposer’s note')).toEqual(['The price of the minute.']);
     const working = within(
       screen.getByRole('region', { name: 'How the proposed result is calculated' }),
     );
@@ -104,11 +104,10 @@ describe('a proposed settlement', () => {
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
       'A9 T6 C2',
     );
-    await user.click(button('Settle a trade: +$3.99'));
+    await user.click(button('Approve: Settle a trade: +$3.99'));
     expect(confirm).toHaveBeenCalledExactlyOnceWith(
       context,
-      expect.objectContaining({ id: 'op-c6', uid: 'maya' }),
-      expect.any(String),
+      expect.objectContaining({ id: 'op-c6', uid: 'maya', op: expect.any(String) }),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -124,21 +123,38 @@ describe('a proposed settlement', () => {
     expect(working.getByRole('row', { name: 'By formula +$3.99' })).toBeInTheDocument();
     expect(working.getByRole('row', { name: 'Proposed, by hand +$90.00' })).toBeInTheDocument();
     expect(working.getByRole('row', { name: 'Difference +$86.01' })).toBeInTheDocument();
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription(/by hand/);
+    expect(choose(/^Approve/)).toHaveAccessibleDescription(/by hand/);
+  });
+
+  it('needs a tick too where it is far from the prices around its time', async () => {
+    const element = settlement();
+    const { set, user } = await openSettlement(element);
+    const bracket = (before: string, after: string) => ({
+      points: [
+        { at: element.at.getTime() - 1_500_000, price: before },
+        { at: element.at.getTime() + 2_100_000, price: after },
+      ],
+      sample: false,
+    });
+    set(queries.chart('bitcoin', 1), bracket('64000.00', '65000.00'));
+    await user.keyboard('c');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    set(queries.chart('bitcoin', 1), bracket('60000.00', '63000.00'));
+    expect(screen.getByRole('checkbox', { name: /differs from the market/ })).toBeVisible();
   });
 
   it('far from the market of its time needs a tick', async () => {
     const { user } = await openSettlement(settlement(), undefined, undefined, '60000.00');
     await user.keyboard('c');
-    await user.click(button('Settle a trade: +$3.99'));
+    await user.click(button('Approve: Settle a trade: +$3.99'));
     expect(confirm).not.toHaveBeenCalled();
-    expect(button('Settle a trade: +$3.99')).toHaveAccessibleDescription(
+    expect(button('Approve: Settle a trade: +$3.99')).toHaveAccessibleDescription(
       'First tick what you’ve checked, above.',
     );
     await user.click(
       screen.getByRole('checkbox', { name: /differs from the market, and \$64,210\.00 is right/ }),
     );
-    await user.click(button('Settle a trade: +$3.99'));
+    await user.click(button('Approve: Settle a trade: +$3.99'));
     expect(confirm).toHaveBeenCalledOnce();
   });
 
@@ -149,35 +165,38 @@ describe('a proposed settlement', () => {
     const { user, unmount } = await openSettlement(settlement(), running);
     expect(screen.getByText('This trade hasn’t ended yet.')).toBeVisible();
     await user.keyboard('c');
-    await user.click(button('Settle a trade: +$3.99'));
+    await user.click(button('Approve: Settle a trade: +$3.99'));
     expect(confirm).not.toHaveBeenCalled();
     unmount();
     const page = await openSettlement(byHand(), running);
     expect(screen.queryByText('This trade hasn’t ended yet.')).toBeNull();
     await page.user.keyboard('c');
-    await page.user.click(button('Settle a trade: +$90.00'));
+    await page.user.click(button('Approve: Settle a trade: +$90.00'));
     expect(confirm).toHaveBeenCalledOnce();
   });
 
   it.each([
     ['settled since', listOf(trade({ status: 'closed', result: '1.00', closedAt: now }))],
     ['archived', listOf()],
-  ])('of a trade that was %s can only be rejected', { tags: ['full'] }, async (_, list) => {
+  ])('of a trade that was %s can only be removed', { tags: ['full'] }, async (_, list) => {
     await openSettlement(settlement(), list);
     expect(dialog()).toHaveTextContent(
-      'This trade has already been settled. Nothing is left to confirm.',
+      'This trade has already been settled. There is nothing left to approve.',
     );
-    expect(choose(/^Confirm/)).toBeDisabled();
-    expect(screen.queryByText('Confirm by', { selector: 'dt' })).toBeNull();
-    expect(screen.getAllByText(/Nothing is left to confirm/)).toHaveLength(1);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(button('Remove')).toBeVisible();
+    expect(screen.queryByText('Approve by', { selector: 'dt' })).toBeNull();
+    expect(screen.getAllByText(/There is nothing left to approve/)).toHaveLength(1);
   });
 
   it('is not confirmed where the books do not add up', { tags: ['full'] }, async () => {
     const { user, set } = await openSettlement();
     set(queries.holds('maya'), { reserved: '0', staked: '10.00', rev: 1, op: 'op' });
     await user.keyboard('c');
-    await user.click(button('Settle a trade: +$3.99'));
-    expect(button('Settle a trade: +$3.99')).toHaveAccessibleDescription(/books don’t add up/);
+    await user.click(button('Approve: Settle a trade: +$3.99'));
+    expect(button('Approve: Settle a trade: +$3.99')).toHaveAccessibleDescription(
+      /books don’t add up/,
+    );
     expect(confirm).not.toHaveBeenCalled();
   });
 

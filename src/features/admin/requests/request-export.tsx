@@ -1,12 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createProfileLoader } from '@/data/admin/profile-loader';
-import { getAllRequests, type RequestCollection } from '@/data/admin/requests';
+import { getAllRequests } from '@/data/admin/requests';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { type DecisionAction, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
+import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatAdministrator, formatName } from '@/domain/accounts/person-words';
 import { coinSymbol } from '@/domain/coin';
+import type { DecisionAction, RequestCollection } from '@/domain/ledger/list-kinds';
+import { needsLook } from '@/domain/requests/looks';
 import { isDeposit } from '@/domain/requests/request';
 import type { Uid } from '@/domain/revision-fields';
 import { getActKey } from '@/domain/revision-fields';
@@ -21,8 +23,9 @@ import {
   type RequestKind,
   stateLabels,
 } from '@/parts/requests/request-kinds';
+import { readLooks } from '@/parts/requests/use-looks';
 import { ExportButton } from '@/ui/tables/export-button';
-import { sortPending } from './pending/pending-filters';
+import { type PendingFacts, sortPending } from './pending/pending-filters';
 import {
   createPendingRowFilter,
   type FilteredRow,
@@ -126,11 +129,15 @@ export async function filterPending(
   rows: readonly PendingRow[],
   signal: AbortSignal,
 ): Promise<PendingRow[]> {
-  const filterBy = (isVerified: (uid: Uid) => boolean) =>
-    rows.filter(
-      createPendingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined)
-        .matches,
-    );
+  const looks = filters.traits.includes('look') ? await readLooks(client, rows) : () => [];
+  const filterBy = (isVerified: PendingFacts['isVerified']) => {
+    const facts: PendingFacts = {
+      now: serverNow(),
+      isVerified,
+      needsLook: (request) => needsLook(looks(request)),
+    };
+    return rows.filter(createPendingRowFilter(kind, filters, facts, () => undefined).matches);
+  };
   const found = filterBy(() => false);
   if (!filters.traits.includes('not-verified')) return found;
   const verified = new Set<Uid>();
@@ -160,10 +167,21 @@ async function createFile(
   };
   const shown = (row: FilteredRow) => matchesFilter(row, filters);
   const decided = (action: DecisionAction<RequestCollection>) =>
-    all((after) => getDecidedItems(currentUserContext(), col, action, after, profilesOf, of));
+    all((after) =>
+      getDecidedItems(currentUserContext(), col, {
+        action,
+        after,
+        loadProfiles: profilesOf,
+        clientUid: of,
+      }),
+    );
   if (filters.tab === 'waiting') {
     const waiting = await all((after) =>
-      getPendingRequests(currentUserContext(), col, after, profilesOf, of),
+      getPendingRequests(currentUserContext(), col, {
+        after,
+        loadProfiles: profilesOf,
+        clientUid: of,
+      }),
     );
     return formatPendingCsv(
       sortPending(filters.order)(await filterPending(client, kind, filters, waiting, signal)),

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesPerson } from '@/domain/accounts/person-search';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
-import { matchesSearch } from '@/domain/input/fold-text';
 import type { ClientRequest } from '@/domain/requests/request';
 import type { Uid } from '@/domain/revision-fields';
 import type { PendingRow, RequestKind, RequestTab } from '@/parts/requests/request-kinds';
@@ -64,7 +63,7 @@ export function matchesFilter(
   { text, coin }: RequestFilter,
 ): boolean {
   if (coin && element.coin !== coin) return false;
-  return matchesSearch(text, [element.address, element.txid ?? '', ...getSearchedText(profile)]);
+  return matchesPerson(text, profile, [element.address, element.txid ?? '']);
 }
 
 /** `“okafr” in bitcoin`: names the filter if nothing matches it; empty without a filter. */

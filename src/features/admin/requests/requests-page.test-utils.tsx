@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
-import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { createClaimsQuery, createCreditsQuery } from '@/data/admin/look-queries';
 import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import * as withdrawalActs from '@/data/collections/withdrawals';
@@ -10,6 +10,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
+import type { Uid } from '@/domain/revision-fields';
 import { book, chart, createChart, karel } from '@/parts/requests/dialogs.test-utils';
 import {
   type AnyRow,
@@ -28,6 +29,7 @@ import {
   profile,
   queued,
   rates,
+  withdrawal,
   withdrawalFile,
 } from '@/parts/requests/requests.fixture';
 import { DepositsPage, WithdrawalsPage } from './requests-page';
@@ -44,7 +46,7 @@ export function signInToRequests(): DataContext {
   const context = signInAsAdmin(now);
   beforeEach(() => {
     failures = {};
-    const answer = async (_: unknown, uid: string) => {
+    const answer = async (_: unknown, { uid }: { uid: Uid }) => {
       const kind = failures[uid];
       if (kind) throw new ActError(kind);
     };
@@ -61,7 +63,7 @@ export const setFailures = (next: Record<string, FailureKind>): void => {
 };
 
 const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
-export const claimsQuery = createDepositClaimsQuery([deposit().txid]);
+export const claimsQuery = createClaimsQuery('deposits', deposit().txid);
 export const createOutputQuery = (output: number) =>
   createCreditedQuery('bitcoin', { txid: deposit().txid, output });
 
@@ -80,18 +82,15 @@ export interface Given {
 }
 
 /**
- * Opens the page at a tab. All that its dialogs read about Maya is there, and nothing speaks
+ * What the page reads at a tab. All that its dialogs read about Maya is there, and nothing speaks
  * against her requests.
  */
-export function show({
+export function createReadsOfPage({
   col = 'deposits',
   tab = 'waiting',
   waiting = [],
   decided = [],
   all = [],
-  path = `/?tab=${tab}`,
-  uid,
-  role,
   ...given
 }: Given = {}) {
   const kind = col === 'deposits' ? depositKind : withdrawalKind;
@@ -110,16 +109,20 @@ export function show({
   reads.set(adminQueries.requestList(col, 'maya'), file.list);
   reads.set(book, []);
   reads.set(queries.policy(), null);
-  reads.set(queries.payment(), payment());
+  reads.set(queries.payment(), { desk: null, method: payment() });
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
   reads.set(claimsQuery, []);
+  reads.set(createCreditsQuery(withdrawal()), []);
   for (const output of [0, 1, 2]) reads.set(createOutputQuery(output), null);
-  return renderForAdmin(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, {
-    path,
-    uid,
-    desk: role,
-  });
+  return reads;
+}
+
+/** Opens the page at a tab. */
+export function show(given: Given = {}) {
+  const { col, tab = 'waiting', path = `/?tab=${tab}`, uid, role } = given;
+  const page = col === 'withdrawals' ? <WithdrawalsPage /> : <DepositsPage />;
+  return renderForAdmin(page, createReadsOfPage(given), { path, uid, desk: role });
 }
 
 /** Fills in the numbers of outputs, where they are asked for. The focus stays where it is. */
@@ -131,7 +134,7 @@ export const fillOutputs = (output: string): void => {
 /**
  * Opens the decision about the one deposit that waits.
  * @param over fields of the deposit @param output the number of its output; empty to fill in none
- * @param key the letter that opens it
+ * @param key the key that opens it
  */
 export async function showDepositDecision(
   {
@@ -140,7 +143,7 @@ export async function showDepositDecision(
     output = '0',
     ...given
   }: Given & { over?: Parameters<typeof queued>[0]; output?: string } = {},
-  key = 'a',
+  key = '{Enter}',
 ) {
   const page = show({ file, waiting: [{ ...queued(over), list: file.list }], ...given });
   await page.user.keyboard(`j${key}`);

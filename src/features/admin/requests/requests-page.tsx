@@ -5,7 +5,9 @@ import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import { coinName, coins } from '@/domain/coin';
+import { ClientFilterNote } from '@/parts/clients/client-link';
 import {
+  canBeDeleted,
   depositKind,
   type RequestKind,
   type RequestTab,
@@ -13,7 +15,6 @@ import {
   withdrawalKind,
 } from '@/parts/requests/request-kinds';
 import { LiveAside, Page } from '@/ui/page';
-import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
@@ -30,9 +31,10 @@ import { createRequestSearchParams, type RequestFilters } from './request-filter
  * left out.
  */
 function useCounts(
-  { col, actions, requested }: RequestKind,
+  kind: RequestKind,
   counted: boolean,
 ): Partial<Record<RequestTab, number | undefined>> {
+  const { col, actions, requested } = kind;
   const enabled = useIsIdle() && counted;
   const counts = {
     waiting: useQuery({ ...adminQueries.pendingCount(col), enabled }).data,
@@ -41,17 +43,17 @@ function useCounts(
     cancelled: useQuery({ ...adminQueries.actionCount(actions.cancelled), enabled }).data,
   };
   // A withdrawal can be decided and then deleted: the sum of the states would count it twice.
-  const canBeDeleted = actions.deleted !== undefined;
+  const isDeletable = canBeDeleted(kind);
   const deleted = useQuery({
     ...adminQueries.actionCount('withdrawal.deleted'),
-    enabled: enabled && canBeDeleted,
+    enabled: enabled && isDeletable,
   }).data;
   const requests = useQuery({
     ...adminQueries.actionCount(requested),
-    enabled: enabled && canBeDeleted,
+    enabled: enabled && isDeletable,
   }).data;
   if (!counted) return {};
-  return { ...counts, deleted, all: canBeDeleted ? requests : sumCounts(Object.values(counts)) };
+  return { ...counts, deleted, all: isDeletable ? requests : sumCounts(Object.values(counts)) };
 }
 
 /** Total of a kind that is never deleted; undefined if a count is missing. */

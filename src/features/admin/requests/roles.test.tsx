@@ -16,7 +16,7 @@ it.each(['viewer', ''] as const)(
     expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull();
     await user.click(button(/^Details: /));
     const box = within(dialog());
-    expect(box.getByText(/Deciding needs the role of an agent\./)).toBeVisible();
+    expect(box.getByText(/Agents and managers decide\./)).toBeVisible();
     expect(box.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
     expect(box.queryByRole('radio')).toBeNull();
     await user.keyboard('r{Control>}{Enter}{/Control}');

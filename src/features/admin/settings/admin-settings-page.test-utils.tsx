@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
 import * as credentials from '@/data/auth/credentials';
@@ -20,7 +21,7 @@ import { deskBook } from '@/domain/revision-fields';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
-import { Component as AdminSettingsPage } from './admin-settings-page';
+import { DeskSettingsPage, OwnSettingsPage } from './admin-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
 
 export const now = new Date(2026, 2, 24, 13, 41);
@@ -65,6 +66,9 @@ const others = (sam: Payment) => [
   administrator('lou', 'Lou', paymentOf({ bitcoin: addresses.mainBitcoin })),
 ];
 
+export const ownPath = '/admin/settings';
+export const deskPath = '/admin/settings/desk';
+
 /** A proposal about the desk that Sam made. @param hoursAgo when, by the server's clock */
 export const deskProposalOf = (hoursAgo: number, over: Partial<DeskProposal>): DeskProposal => ({
   ...proposalOf({ ref: '', amount: '0', by: 'sam', name: 'Sam Berg', role: 'manager' }),
@@ -87,12 +91,20 @@ export interface Given {
   proposals?: readonly DeskProposal[];
   /** Roles of the other administrators; none, unless given. */
   roles?: Record<string, StoredAdminRole>;
+  /** The desk's page, unless given. */
   path?: string;
   /** Of the administrator; a manager, unless given. */
   role?: StoredAdminRole;
 }
 
-/** Renders the page with what has been read. */
+const pages = (
+  <Routes>
+    <Route path={ownPath} element={<OwnSettingsPage />} />
+    <Route path={deskPath} element={<DeskSettingsPage />} />
+  </Routes>
+);
+
+/** Renders both pages at their addresses, with what has been read. */
 export function open({
   payment = own,
   sam = samsMethod,
@@ -103,7 +115,7 @@ export function open({
   policy = null,
   proposals = [],
   roles = {},
-  path = '/',
+  path = deskPath,
   role,
 }: Given = {}) {
   const reads = createReads();
@@ -127,7 +139,7 @@ export function open({
   reads.set(queries.profile('boss'), boss);
   reads.set(queries.verification('boss'), null);
   setPayment(payment);
-  reads.set(queries.deskCurrent(), desk);
+  reads.set(adminQueries.deskCurrent(), desk);
   reads.set(queries.switches(), switches);
   reads.set(queries.policy(), policy);
   reads.set(queries.deskProposals(), [...proposals]);
@@ -142,9 +154,15 @@ export function open({
       entries.filter((entry) => entry.col === col) as Entry[],
     );
   }
-  return { ...renderForAdmin(<AdminSettingsPage />, reads, { path, desk: role }), setPayment };
+  return { ...renderForAdmin(pages, reads, { path, desk: role }), setPayment };
 }
 export type AdminSettingsView = ReturnType<typeof open>;
+
+/** Scrolling, which jsdom has not. Gone after the test. */
+export function allowScrolling(): void {
+  Element.prototype.scrollIntoView = () => undefined;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+}
 
 /**
  * A section of the page. By its heading, because the roles of the whole page take long to compute.

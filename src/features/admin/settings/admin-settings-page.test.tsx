@@ -1,18 +1,66 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as credentials from '@/data/auth/credentials';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { createPersonalDrafts } from '@/parts/profile/personal-card';
-import { now, open, panel, signInToAdminSettings } from './admin-settings-page.test-utils';
+import {
+  allowScrolling,
+  deskPath,
+  type Given,
+  now,
+  open,
+  ownPath,
+  panel,
+  signInToAdminSettings,
+} from './admin-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
 import { previewOwnAct } from './payment-change';
 
 signInToAdminSettings();
 
-describe('the settings page of an administrator', () => {
+const openOwn = (given: Given = {}) => open({ path: ownPath, ...given });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const tabs = () => within(screen.getByRole('navigation', { name: 'Settings' }));
+
+describe('the two pages of settings', () => {
+  it('are you and the desk, each with its own address and title', async () => {
+    const { user } = openOwn();
+    const sections = () =>
+      screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(title()).toBe('Account settings');
+    expect(tabs().getByRole('link', { name: 'You' })).toHaveAttribute('aria-current', 'page');
+    expect(sections()).toEqual([
+      'Personal information',
+      'Update password',
+      'Your photo',
+      'Display',
+    ]);
+    await user.click(tabs().getByRole('link', { name: 'Desk' }));
+    expect(title()).toBe('Desk settings');
+    expect(tabs().getByRole('link', { name: 'Desk' })).toHaveAttribute('aria-current', 'page');
+    expect(sections()).toEqual([
+      'Pause deposits, withdrawals or trades',
+      'Second approval',
+      'Payment method',
+      'Payment method shown to clients',
+      'Change history',
+    ]);
+    expect(tabs().getByRole('link', { name: 'You' })).toHaveAttribute('href', ownPath);
+  });
+
+  it('say both to an administrator who is suspended why nothing can be changed', () => {
+    for (const path of [ownPath, deskPath]) {
+      const { unmount } = open({ status: 'suspended', path });
+      expect(screen.getByText(/^Your status is “suspended”/)).toBeVisible();
+      unmount();
+    }
+  });
+});
+
+describe('the own settings of an administrator', () => {
   it('has no setting for hidden amounts, because no page of the desk hides them', () => {
-    open();
+    openOwn();
     expect(screen.queryByRole('radio', { name: 'Hidden' })).toBeNull();
     expect(
       screen.getByText(
@@ -22,7 +70,7 @@ describe('the settings page of an administrator', () => {
   });
 
   it('refuses a password that would be strong enough for a client, at its field', async () => {
-    const { type, user } = open();
+    const { type, user } = openOwn();
     const card = panel('Update password');
     for (const name of ['New password', 'Repeat new password'])
       await type(card.getByLabelText(name), 'copper lantern ferry');
@@ -35,15 +83,13 @@ describe('the settings page of an administrator', () => {
 
   it('threat 40: shows the name read-only, says who changes it, and restores no typed one', () => {
     createPersonalDrafts('boss').write({ lastname: 'Ferris', mobile: '+47 22 12 34 56' });
-    open();
+    openOwn();
     const card = panel('Personal information');
     for (const name of ['First name', 'Last name'])
       expect(card.getByLabelText(name)).toHaveAttribute('readonly');
     expect(card.getByLabelText('Last name')).toHaveValue('Berg');
     expect(
-      card.getByText(
-        'Clients read your name beside what you decide, so only the operator changes it.',
-      ),
+      card.getByText('Clients see your name on decisions, so only the operator can change it.'),
     ).toBeVisible();
     expect(card.queryByText(/your document/)).toBeNull();
     expect(card.getByLabelText('Phone number')).not.toHaveAttribute('readonly');
@@ -51,7 +97,7 @@ describe('the settings page of an administrator', () => {
   });
 
   it('lets an administrator who is suspended change only the password, and says so', () => {
-    open({ status: 'suspended' });
+    openOwn({ status: 'suspended' });
     expect(
       screen.getByText(/Your status is “suspended”, so you can change only your password\./),
     ).toBeVisible();
@@ -59,6 +105,25 @@ describe('the settings page of an administrator', () => {
     expect(panel('Personal information').queryByRole('textbox')).toBeNull();
     expect(panel('Update password').getByRole('button', { name: 'Change password' })).toBeVisible();
   });
+});
+
+it.each([
+  ['desk#pauses', 'Pause deposits, withdrawals or trades'],
+  ['desk#policy', 'Second approval'],
+  ['desk#payment', 'Payment method'],
+  ['desk#shown', 'Payment method shown to clients'],
+  ['#password', 'Update password'],
+  ['#personal', 'Personal information'],
+  ['#display', 'Display'],
+  // Links from before there were two pages.
+  ['#pauses', 'Pause deposits, withdrawals or trades'],
+  ['#policy', 'Second approval'],
+  ['#payment', 'Payment method'],
+  ['#shown', 'Payment method shown to clients'],
+])('a link to %s leads to its panel', async (link, panelTitle) => {
+  allowScrolling();
+  open({ path: link.startsWith('#') ? `${ownPath}${link}` : `${ownPath}/${link}` });
+  await waitFor(() => expect(screen.getByRole('region', { name: panelTitle })).toHaveFocus());
 });
 
 describe('the change history', () => {
@@ -109,6 +174,15 @@ describe('the change history', () => {
     await toggle('Payment method chosen');
     expect(history().queryByText('Bitcoin address, before')).toBeNull();
     expect(history().getByText('Sam Berg')).toBeVisible();
+  });
+
+  it('has no columns for money, which none of these acts moves', () => {
+    open({ entries: [chosen, updated(3)] });
+    expect(
+      history()
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Ref.', 'Date', 'Entry', 'By']);
   });
 
   it('shows the newest ten entries', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queries } from '@/data/queries';
+import { adminQueries } from '@/data/admin-queries';
 import {
   current,
   type Given,
@@ -66,8 +66,8 @@ describe('whose payment method clients see', () => {
 
   it('is loaded again after a failure', { tags: ['full'] }, async () => {
     const { user, clear, fail } = open();
-    clear(queries.deskCurrent());
-    const retry = fail(queries.deskCurrent());
+    clear(adminQueries.deskCurrent());
+    const retry = fail(adminQueries.deskCurrent());
     expect(shown().getByText('Couldn’t load whose payment method clients see')).toBeVisible();
     await user.click(shown().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
 import { isManager } from '@/domain/accounts/admin-role';
@@ -73,13 +72,13 @@ const ChosenMethodSkeleton = () => (
 export function ChosenMethodPanel() {
   const { uid } = useUserState();
   const methods = useQuery(adminQueries.paymentMethods());
-  const desk = useQuery(queries.deskCurrent());
+  const desk = useQuery(adminQueries.deskCurrent());
   const known = combineQueries([methods, desk], () => ({
     administrators: methods.data ?? [],
     chosen: desk.data?.admin ?? '',
   }));
   return (
-    <Panel title="Payment method shown to clients">
+    <Panel title="Payment method shown to clients" id="shown">
       <QueryBoundary
         query={known}
         loading={<ChosenMethodSkeleton />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import { updateSwitches } from '@/data/collections/switches';
@@ -19,21 +18,21 @@ import {
 import { type DeskSwitches, getSwitches } from '@/domain/desk/switches';
 import { limits } from '@/domain/input/limits';
 import { reasonSchema } from '@/domain/input/reason';
+import { plural } from '@/domain/plural';
 import { joinNames } from '@/lib/format';
-import { FieldSkeleton } from '@/parts/profile/personal-card';
+import { RoleNote } from '@/parts/decisions/role-note';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
-import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { TextAreaField } from '@/ui/forms/fields';
+import { FieldsSkeleton } from '@/ui/forms/fields-skeleton';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { SwitchField } from '@/ui/forms/switch-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
-import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import { Panel } from '@/ui/page';
 import { partLabel } from '@/ui/part-label';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
@@ -63,8 +62,12 @@ function describePending(kind: PausableKind, count: number | undefined): string 
   const [one, several] = waiting;
   if (count === undefined)
     return `${several.charAt(0).toUpperCase()}${several.slice(1)} stay ${stays}.`;
-  if (count === 1) return `1 ${one} stays ${stays.replace('them', 'it')}.`;
-  return count === 0 ? '' : `${count} ${several} stay ${stays}.`;
+  if (count === 0) return '';
+  return plural(
+    count,
+    `1 ${one} stays ${stays.replace('them', 'it')}.`,
+    `${count} ${several} stay ${stays}.`,
+  );
 }
 
 /** A notice is needed, and kept, only while something is paused. */
@@ -107,7 +110,8 @@ const useUpdateSwitches = () =>
     action: 'switches.updated',
     messages: ({ after }) => ({ ...toastMessages, detail: () => `${formatSwitches(after)}.` }),
     keyParts: ({ rev, after }) => [String(rev), JSON.stringify(after)],
-    send: ({ rev, after }, op) => updateSwitches(currentUserContext(), rev, after, op),
+    send: ({ rev, after }, op) =>
+      updateSwitches(currentUserContext(), { rev, switches: after, op }),
   });
 
 /** What an act would pause that is open now. */
@@ -198,7 +202,6 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   const current = getSwitches(stored);
   const [asked, setAsked] = useState<SwitchChange | null>(null);
   const [nothing, setNothing] = useState(false);
-  const saved = useRef<Switches | null>(null);
   const { act, attempt } = useUpdateSwitches();
   const submit = async (after: Switches) => {
     const change = { rev: stored?.rev ?? 0, before: current, after };
@@ -207,9 +210,14 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
       after.notice !== current.notice;
     setNothing(!isChanged);
     if (!isChanged) return;
-    if (getNewlyPaused(change).length > 0) return setAsked(change);
+    if (getNewlyPaused(change).length > 0) {
+      setAsked(change);
+      return;
+    }
     await act(change);
-    saved.current = after;
+    return () => {
+      form.reset(after);
+    };
   };
   // Changes by others appear here; what this administrator changed stays.
   const form = useSchemaForm<Switches, Switches>(switchesFormSchema, submit, {
@@ -217,13 +225,6 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
     resetOptions: { keepDirtyValues: true },
   });
   const typed = form.watch();
-  const send = async (event?: SyntheticEvent) => {
-    await form.send(event);
-    // Not in `submit`: a reset during it counts as submitted, and the first key press would show
-    // errors.
-    if (saved.current) form.reset(saved.current);
-    saved.current = null;
-  };
   const pause = async (): Promise<FinalActOutcome> => {
     if (!asked) return { state: 'done' };
     const result = await attempt(asked);
@@ -233,7 +234,7 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   };
   return (
     <div className="grid max-w-measure gap-4">
-      <Form {...form} send={send} onEdit={() => setNothing(false)}>
+      <Form {...form} onEdit={() => setNothing(false)}>
         <div className="border-rule border-t">
           {pausableKinds.map((kind) => (
             <SwitchField
@@ -284,43 +285,18 @@ const PausesFacts = ({ switches }: { switches: Switches }) => (
       }))}
     />
     <NoticePreview switches={switches} />
-    <RoleNote needs="manager" act="Pausing and opening" />
+    <RoleNote needs="manager" act="pause and open" />
   </div>
 );
 
-const PausesSkeleton = () => (
-  <LoadingPart label="Loading pauses…">
-    <div className="grid gap-4" aria-hidden="true">
-      <FieldSkeleton width="6rem" />
-      <FieldSkeleton width="7rem" />
-      <FieldSkeleton width="5rem" />
-    </div>
-  </LoadingPart>
-);
-
-/** Links of the desk lead here. */
-const panelId = 'pauses';
-
-/** Scrolls to the panel and focuses it when a link leads here, also a second time. */
-function useFollowLink() {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (!key || hash !== `#${panelId}`) return;
-    const panel = document.getElementById(panelId);
-    panel?.focus({ preventScroll: true });
-    panel?.scrollIntoView();
-  }, [hash, key]);
-}
-
 /** Stops and resumes new requests of all clients. */
 export function PausesPanel() {
-  useFollowLink();
   const { isManager } = useAdminRole();
   return (
-    <Panel title="Pause deposits, withdrawals or trades" id={panelId}>
+    <Panel title="Pause deposits, withdrawals or trades" id="pauses">
       <QueryBoundary
         query={useQuery(queries.switches())}
-        loading={<PausesSkeleton />}
+        loading={<FieldsSkeleton label="Loading pauses…" widths={['6rem', '7rem', '5rem']} />}
         failedTitle="Couldn’t load pauses"
       >
         {(stored) =>

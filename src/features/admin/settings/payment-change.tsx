@@ -3,11 +3,11 @@ import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { PaymentMethod } from '@/domain/desk/payment-method';
 import { emailFormat } from '@/domain/input/email';
-import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
 import { isSameAddress } from '@/domain/same-address';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { formatEntry } from '@/domain/statement/entry-words';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
 import type { BookLine } from '@/ui/ledger/book';
 
 /** Values of the form. A new address is typed twice. */

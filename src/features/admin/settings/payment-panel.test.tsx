@@ -134,7 +134,11 @@ describe('the review of the payment method', () => {
     await save(page);
     await expectNoDialog();
     expect(credentials.checkPassword).toHaveBeenCalledExactlyOnceWith('the right one');
-    expect(update()).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String), 3);
+    expect(update()).toHaveBeenCalledExactlyOnceWith(context, {
+      method: next,
+      op: expect.any(String),
+      shown: 3,
+    });
   });
 
   it('shows a wrong password at its field, another failure above the button, and keeps what was typed', {
@@ -164,12 +168,11 @@ describe('the review of the payment method', () => {
     await page.type(password(), 'x');
     await page.user.keyboard('{Enter}');
     await expectNoDialog();
-    expect(update()).toHaveBeenCalledExactlyOnceWith(
-      context,
-      { ...method, bitcoin: '' },
-      expect.any(String),
-      3,
-    );
+    expect(update()).toHaveBeenCalledExactlyOnceWith(context, {
+      method: { ...method, bitcoin: '' },
+      op: expect.any(String),
+      shown: 3,
+    });
   });
 
   it('says that clients notice nothing if they see another method', {
@@ -251,7 +254,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await request(bitcoin(), addresses.otherBitcoin);
     expect(dialog()).toHaveAccessibleName('Propose another payment method?');
     expect(dialog()).toHaveTextContent(
-      'Another manager can confirm it from 25 Mar, 13:41, for a day.',
+      'Another manager can approve it from 25 Mar, 13:41, for a day.',
     );
     expect(dialog()).toHaveTextContent(
       'Until another manager confirms, nothing changes for clients.',
@@ -270,11 +273,12 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await submit('Propose the change');
     await expectNoDialog();
     expect(credentials.checkPassword).toHaveBeenCalledExactlyOnceWith('secret');
-    expect(proposalActs.proposePayment).toHaveBeenCalledExactlyOnceWith(
-      context,
-      { method: next, reason, rev: 3 },
-      expect.any(String),
-    );
+    expect(proposalActs.proposePayment).toHaveBeenCalledExactlyOnceWith(context, {
+      method: next,
+      reason,
+      rev: 3,
+      op: expect.any(String),
+    });
     expect(acts.updatePayment).not.toHaveBeenCalled();
     expect(getKeptReasons('payment.updated')).toEqual([reason]);
     expect(bitcoin()).toHaveValue(addresses.bitcoin);
@@ -304,7 +308,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await confirm();
     await submit('Propose the change');
     await within(dialog()).findByText(/You are offline\./);
-    const op = vi.mocked(proposalActs.proposePayment).mock.calls[0]?.[2] ?? '';
+    const op = vi.mocked(proposalActs.proposePayment).mock.calls[0]?.[1].op ?? '';
     const entry = {
       col: 'proposals',
       rev: 1,
@@ -335,7 +339,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     const { request, submit, fill } = openDesk({ proposals: [proposed(2)] });
     await request(email(), 'other@example.com');
     expect(dialog()).toHaveTextContent(
-      'The change that waits for another manager can then no longer be confirmed.',
+      'The change that waits for another manager can then no longer be approved.',
     );
     await fill(password(), 'secret');
     await submit('Change the method');
@@ -346,10 +350,10 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
   it('waits, is shown with both addresses and its times, and is decided elsewhere', () => {
     openDesk({ proposals: [proposed(2)] });
     expect(note()).toHaveTextContent(
-      'You proposed another payment method on 24 Mar, 11:41. Another manager can confirm it from 25 Mar, 11:41 until 26 Mar, 11:41. It’s decided under Second person.',
+      'You proposed another payment method on 24 Mar, 11:41. Another manager can approve it from 25 Mar, 11:41 until 26 Mar, 11:41. It’s decided under Second approval.',
     );
     expect(note()).toHaveTextContent(`Now${addresses.bitcoin}Proposed${addresses.otherBitcoin}`);
-    expect(panel('Payment method').getByRole('link', { name: 'Second person' })).toHaveAttribute(
+    expect(panel('Payment method').getByRole('link', { name: 'Second approval' })).toHaveAttribute(
       'href',
       '/admin/proposals',
     );
@@ -366,19 +370,19 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
       'has not been confirmed in its day',
       proposed(48),
       {},
-      'No one confirmed it in its day, so nobody can any more. Take it back under Second person.',
+      'No one approved it in its day, so nobody can any more. Take it back under Second approval.',
     ],
     [
       'is void, because the method has changed since',
       proposed(2),
       { payment: { ...own, email: '' } },
-      'The payment method has changed since, so nobody can confirm it.',
+      'The payment method has changed since, so nobody can approve it.',
     ],
     [
       'is by no manager any more',
       proposed(2),
       { role: 'agent' },
-      'Robin Berg is no longer a manager here, so nobody can confirm it.',
+      'Robin Berg is no longer a manager here, so nobody can approve it.',
     ],
   ])('%s', (_, proposal, given, words) => {
     openDesk({ proposals: [proposal], ...given });
@@ -463,7 +467,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     ).toBeVisible();
     expect(
       history.getByRole('row', {
-        name: /C2 .*Confirmed by a second person\s*bitcoin address.*Sam Berg/,
+        name: /C2 .*Second approval\s*bitcoin address.*Sam Berg/,
       }),
     ).toBeVisible();
     await user.click(history.getByRole('button', { name: /^Payment method proposed/ }));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -15,18 +16,17 @@ import {
 } from '@/domain/requests/network';
 import { isSameAddress } from '@/domain/same-address';
 import { findProposedMethod } from '@/domain/two-people/proposed-settings';
-import { env } from '@/lib/env';
-import { FieldSkeleton } from '@/parts/profile/personal-card';
+import { env } from '@/lib/env/env';
+import { getMethodChanges, MethodChanges, MethodValue } from '@/parts/decisions/method-changes';
+import { RoleNote } from '@/parts/decisions/role-note';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
-import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { TextField } from '@/ui/forms/fields';
+import { FieldsSkeleton } from '@/ui/forms/fields-skeleton';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { getMethodChanges, MethodChanges, MethodValue } from '@/ui/ledger/method-changes';
 import { Panel } from '@/ui/page';
 import {
   createPaymentSchema,
@@ -38,16 +38,6 @@ import {
 } from './payment-change';
 import { type AskedChange, isForTwo, PaymentReview } from './payment-review';
 import { ProposedSettingNote } from './proposed-setting-note';
-
-const PaymentSkeleton = () => (
-  <LoadingPart label="Loading your payment method…">
-    <div className="grid gap-4" aria-hidden="true">
-      <FieldSkeleton width="12rem" />
-      <FieldSkeleton width="11rem" />
-      <FieldSkeleton width="9rem" />
-    </div>
-  </LoadingPart>
-);
 
 interface PaymentCardProps {
   stored: PaymentMethod;
@@ -152,7 +142,7 @@ const PaymentFacts = ({ stored, network }: Pick<PaymentCardProps, 'stored' | 'ne
         { label: 'Email', value: <MethodValue field="email" text={stored.email} /> },
       ]}
     />
-    <RoleNote needs="manager" act="Changing a payment method" />
+    <RoleNote needs="manager" act="change payment methods" />
   </div>
 );
 
@@ -163,7 +153,7 @@ export function PaymentPanel() {
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const policy = useQuery(queries.policy());
   const proposals = useQuery(queries.deskProposals());
-  const chosen = useQuery(queries.deskCurrent()).data?.admin ?? '';
+  const chosen = useQuery(adminQueries.deskCurrent()).data?.admin ?? '';
   const known = combineQueries([payment, policy, proposals], () => ({
     payment: payment.data ?? null,
     policy: policy.data ?? null,
@@ -177,7 +167,7 @@ export function PaymentPanel() {
     setDone(done + 1);
   };
   return (
-    <Panel title="Payment method">
+    <Panel title="Payment method" id="payment">
       {env.practice && (
         <div className="mb-4">
           <Note kind="pending">
@@ -187,7 +177,12 @@ export function PaymentPanel() {
       )}
       <QueryBoundary
         query={known}
-        loading={<PaymentSkeleton />}
+        loading={
+          <FieldsSkeleton
+            label="Loading your payment method…"
+            widths={['12rem', '11rem', '9rem']}
+          />
+        }
         failedTitle="Couldn’t load your payment method"
       >
         {(found) => (

@@ -4,6 +4,7 @@ import { useUserState } from '@/data/user-state';
 import { coins } from '@/domain/coin';
 import type { PaymentMethod } from '@/domain/desk/payment-method';
 import { reasonSchema } from '@/domain/input/reason';
+import type { Reason } from '@/domain/revision-fields';
 import {
   defaultAddressHours,
   getConfirmationDay,
@@ -11,19 +12,19 @@ import {
   type Policy,
 } from '@/domain/two-people/policy';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { joinNames } from '@/lib/format';
-import { Note } from '@/ui/feedback/note';
-import { CheckField, PasswordField } from '@/ui/forms/fields';
-import { useSchemaForm } from '@/ui/forms/form';
-import { useNow } from '@/ui/hooks/use-now';
 import {
   getMethodChanges,
   hasNewAddress,
   MethodChanges,
   type MethodFieldChange,
   NewMethodNote,
-} from '@/ui/ledger/method-changes';
+} from '@/parts/decisions/method-changes';
+import { Note } from '@/ui/feedback/note';
+import { CheckField, PasswordField } from '@/ui/forms/fields';
+import { useSchemaForm } from '@/ui/forms/form';
+import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
@@ -64,7 +65,7 @@ const createReviewSchema = ({
     password: v.pipe(v.string(), v.nonEmpty('Enter your current password.')),
   });
 interface ReviewInput {
-  reason: string;
+  reason: Reason;
   compared: boolean;
   password: string;
 }
@@ -162,7 +163,7 @@ export function PaymentReview({
           )}
           {!isProposal && proposed && (
             <Note kind="pending">
-              The change that waits for another manager can then no longer be confirmed.
+              The change that waits for another manager can then no longer be approved.
             </Note>
           )}
         </div>
@@ -213,7 +214,7 @@ function ChangePreview({ asked: { displayed, rev, next } }: { asked: AskedChange
 /** Why a change of addresses is only proposed, and when another manager can confirm it. */
 const ConfirmationNote = ({ policy }: { policy: Policy | null }) => (
   <Note>
-    <b>Two managers decide where clients pay.</b> Another manager can confirm it from{' '}
+    <b>Two managers decide where clients pay.</b> Another manager can approve it from{' '}
     <Time at={getConfirmationDay(useNow(), policy?.addressHours ?? defaultAddressHours).opensAt} />,
     for a day.
   </Note>

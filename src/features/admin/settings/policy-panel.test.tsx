@@ -23,10 +23,10 @@ import {
 
 const context = signInToAdminSettings();
 
-const card = () => panel('Two people');
-const threshold = () => card().getByLabelText('Two people decide above');
+const card = () => panel('Second approval');
+const threshold = () => card().getByLabelText('Second approval above');
 const daily = () => card().getByLabelText('A day’s sum alone');
-const hours = () => card().getByLabelText('Hours that a new payment address waits');
+const hours = () => card().getByLabelText('Waiting period for a new payment address, hours');
 
 const policy = (changes: Partial<DeskPolicy> = {}) =>
   policyOf({ since: new Date(2026, 1, 12, 9, 30), rev: 4, ...changes });
@@ -66,7 +66,7 @@ describe('the policy', () => {
     expect(card().queryByText('Earlier policies')).toBeNull();
     expect(
       card().getByText(
-        /Two accounts of one person, and the owner of the project, are beyond these rules\./,
+        /These rules can’t tell that two accounts are one person, and don’t bind the project’s owner\./,
       ),
     ).toBeVisible();
   });
@@ -81,11 +81,11 @@ describe('the policy', () => {
       }),
     });
     expect(
-      card().getByText(/^Above \$1,000\.00 two people decide/).parentElement,
-    ).toHaveTextContent('Above $1,000.00 two people decide, since 12 Feb 2026.');
+      card().getByText(/^Above \$1,000\.00 a second approval is needed/).parentElement,
+    ).toHaveTextContent('Above $1,000.00 a second approval is needed, since 12 Feb 2026.');
     const earlier = card().getByText('Earlier policies').parentElement;
     expect(earlier).toHaveTextContent(
-      'From 9 Jan, 17:05Above $5,000.00 two people decide, 48 hoursFrom 5 Jan, 08:00One person decides about every amount, 24 hours',
+      'From 9 Jan, 17:05Above $5,000.00 a second approval is needed, 48 hoursFrom 5 Jan, 08:00One person decides about every amount, 24 hours',
     );
   });
 
@@ -93,7 +93,7 @@ describe('the policy', () => {
     'is read by the role “%s”, who cannot change it',
     (role) => {
       showPending(proposed(30), { role });
-      expect(card().getByText(/Changing the policy needs the role of a manager\./)).toBeVisible();
+      expect(card().getByText(/Managers change the policy\./)).toBeVisible();
       expect(card().getByText('Sam Berg proposed $2,000.00')).toBeVisible();
       expect(card().queryByRole('textbox')).toBeNull();
       expect(card().queryByRole('button')).toBeNull();
@@ -112,15 +112,17 @@ describe('the policy', () => {
 
   it('says what a desk with one manager cannot do', () => {
     openCard({ roles: { sam: 'agent' } });
-    expect(card().getByText('The desk has one manager,').parentElement).toHaveTextContent(
-      /nobody could confirm an adjustment/,
+    expect(card().getByText(/^You’re the only manager:/).parentElement).toHaveTextContent(
+      'You’re the only manager: no one can approve large adjustments, a looser policy or a new payment address. Add a second manager.',
     );
   });
 
   it('says what a desk with one administrator cannot do', () => {
     openCard({ roles: {} });
-    expect(card().getByText('One administrator decides here,').parentElement).toHaveTextContent(
-      /nobody could confirm anything/,
+    expect(
+      card().getByText(/^You’re the only administrator who decides:/).parentElement,
+    ).toHaveTextContent(
+      /no one can approve anything above the threshold.* Add a second manager\.$/,
     );
   });
 });
@@ -134,19 +136,18 @@ describe('a stricter policy', () => {
     expect(dialog()).toHaveTextContent('It applies at once.');
     expect(
       within(dialog()).getByRole('row', {
-        name: /F5 Two-person policy changed\s*above \$500\.00 two people decide/,
+        name: /F5 Second approval policy changed\s*second approval above \$500\.00/,
       }),
     ).toBeVisible();
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
     await commit('Set to $500.00');
     await expectNoDialog();
     const next = { fourEyes: '500.00', daily: '0', addressHours: 24 };
-    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(
-      context,
-      4,
-      next,
-      expect.any(String),
-    );
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, {
+      rev: 4,
+      policy: next,
+      op: expect.any(String),
+    });
     expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
   });
 
@@ -154,28 +155,27 @@ describe('a stricter policy', () => {
     const { enter, press, commit, set } = openCard({ policy: policy({ daily: '9000.00' }) });
     set(adminQueries.ownTally(), { day: getUtcDay(new Date()), cents: 120_000, uid: 'maya' });
     expect(
-      card().getByText(/^Above \$1,000\.00 two people decide/).parentElement,
+      card().getByText(/^Above \$1,000\.00 a second approval is needed/).parentElement,
     ).toHaveTextContent('One administrator moves at most $9,000.00 a day alone.');
     expect(daily()).toHaveAccessibleDescription(/You have moved \$1,200\.00 alone today\./);
     await enter(daily(), '5000');
     await press('Set to $5,000.00 a day');
     expect(dialog()).toHaveTextContent(
-      'Above $5,000.00 of one’s own in a day, a second person confirms each movement.',
+      'Above $5,000.00 of one’s own in a day, each movement needs a second approval.',
     );
     expect(
       within(dialog()).getByRole('row', {
-        name: /above \$1,000\.00 two people decide, \$5,000\.00 a day alone/,
+        name: /second approval above \$1,000\.00, \$5,000\.00 a day alone/,
       }),
     ).toBeVisible();
     await commit('Set to $5,000.00 a day');
     await expectNoDialog();
     const next = { fourEyes: '1000.00', daily: '5000.00', addressHours: 24 };
-    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(
-      context,
-      4,
-      next,
-      expect.any(String),
-    );
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, {
+      rev: 4,
+      policy: next,
+      op: expect.any(String),
+    });
   });
 
   it.each([
@@ -204,12 +204,11 @@ describe('a stricter policy', () => {
     await commit('Set to $1,000.00 and 48 hours');
     await expectNoDialog();
     const next = { fourEyes: '1000.00', daily: '0', addressHours: 48 };
-    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(
-      context,
-      0,
-      next,
-      expect.any(String),
-    );
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, {
+      rev: 0,
+      policy: next,
+      op: expect.any(String),
+    });
   });
 
   it('says that one which waits can then no longer be confirmed', { tags: ['full'] }, async () => {
@@ -217,7 +216,7 @@ describe('a stricter policy', () => {
     await enter(hours(), '٧٢');
     await press('Set to 72 hours');
     expect(dialog()).toHaveTextContent(
-      'The policy that waits for a second manager can then no longer be confirmed.',
+      'The policy that waits for a second manager can then no longer be approved.',
     );
     expect(within(dialog()).queryByLabelText('Why')).toBeNull();
   });
@@ -264,9 +263,9 @@ describe('a looser policy', () => {
       '2000',
       'Propose $2,000.00',
       '2000.00',
-      /C1 Two-person policy proposed\s*above \$2,000\.00 two people decide/,
+      /C1 Second approval policy proposed\s*second approval above \$2,000\.00/,
     ],
-    ['0', 'Propose to turn it off', '0', /C1 Two-person policy proposed\s*off/],
+    ['0', 'Propose to turn it off', '0', /C1 Second approval policy proposed\s*off/],
   ])(
     'is proposed for %s with a reason, which is kept as others are',
     async (text, label, fourEyes, row) => {
@@ -274,7 +273,7 @@ describe('a looser policy', () => {
       await enter(threshold(), text);
       await press(label);
       expect(dialog()).toHaveTextContent(
-        'Another manager can confirm it after 24 hours, for a day.',
+        'Another manager can approve it after 24 hours, for a day.',
       );
       expect(
         within(dialog()).getByRole('table', {
@@ -286,11 +285,10 @@ describe('a looser policy', () => {
       await commit(label);
       await expectNoDialog();
       const next = { policy: { fourEyes, daily: '0', addressHours: 24 }, reason, rev: 4 };
-      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
-        context,
-        next,
-        expect.any(String),
-      );
+      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, {
+        ...next,
+        op: expect.any(String),
+      });
       expect(acts.tightenPolicy).not.toHaveBeenCalled();
       expect(getKeptReasons('policy.updated')).toEqual([reason]);
       expect(threshold()).toHaveValue('1000.00');
@@ -309,11 +307,10 @@ describe('a looser policy', () => {
     await commit(label);
     await expectNoDialog();
     const next = { policy: { fourEyes: '1000.00', daily: sum, addressHours: 24 }, reason, rev: 4 };
-    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
-      context,
-      next,
-      expect.any(String),
-    );
+    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, {
+      ...next,
+      op: expect.any(String),
+    });
   });
 
   it.each(['', 'Too short', '. . . . . . . . .'])(
@@ -340,11 +337,10 @@ describe('a looser policy', () => {
     await commit('Propose 12 hours');
     const next = { policy: { fourEyes: '1000.00', daily: '0', addressHours: 12 }, reason, rev: 4 };
     await waitFor(() =>
-      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
-        context,
-        next,
-        expect.any(String),
-      ),
+      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, {
+        ...next,
+        op: expect.any(String),
+      }),
     );
   });
 
@@ -362,11 +358,10 @@ describe('a looser policy', () => {
     await commit('Propose $500.00');
     const next = { policy: { fourEyes: '500.00', daily: '0', addressHours: 24 }, reason, rev: 4 };
     await waitFor(() =>
-      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
-        context,
-        next,
-        expect.any(String),
-      ),
+      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, {
+        ...next,
+        op: expect.any(String),
+      }),
     );
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
   });
@@ -374,9 +369,9 @@ describe('a looser policy', () => {
   it('waits, from when and until when it can be confirmed, and is decided elsewhere', () => {
     showPending(proposed(23));
     expect(note()).toHaveTextContent(
-      'Sam Berg proposed $2,000.00 on 23 Mar, 14:41. Another manager can confirm it from 24 Mar, 14:41 until 25 Mar, 14:41. It’s decided under Second person.',
+      'Sam Berg proposed $2,000.00 on 23 Mar, 14:41. Another manager can approve it from 24 Mar, 14:41 until 25 Mar, 14:41. It’s decided under Second approval.',
     );
-    expect(card().getByRole('link', { name: 'Second person' })).toHaveAttribute(
+    expect(card().getByRole('link', { name: 'Second approval' })).toHaveAttribute(
       'href',
       '/admin/proposals',
     );
@@ -393,7 +388,7 @@ describe('a looser policy', () => {
       'has waited, and its day is over',
       proposed(48),
       {},
-      'No one confirmed it in its day, so nobody can any more. Remove it under Second person.',
+      'No one approved it in its day, so nobody can any more. Remove it under Second approval.',
     ],
     [
       'turns it off',
@@ -405,13 +400,13 @@ describe('a looser policy', () => {
       'is void, because the policy has changed since',
       proposed(2),
       { policy: policy({ fourEyes: '500.00' }) },
-      'The policy has changed since, so nobody can confirm it. Reject it under Second person.',
+      'The policy has changed since, so nobody can approve it. Reject it under Second approval.',
     ],
     [
       'is by no manager any more',
       proposed(2),
       { roles: { sam: 'agent' } },
-      'Sam Berg is no longer a manager here, so nobody can confirm it.',
+      'Sam Berg is no longer a manager here, so nobody can approve it.',
     ],
     [
       'is by somebody who has left',
@@ -422,7 +417,7 @@ describe('a looser policy', () => {
   ])('%s', { tags: ['full'] }, (_, proposal, given, words) => {
     showPending(proposal, given);
     expect(note()).toHaveTextContent(words);
-    expect(note()?.textContent?.includes('Another manager can confirm it')).toBe(
+    expect(note()?.textContent?.includes('Another manager can approve it')).toBe(
       / on$/.test(words),
     );
   });
@@ -544,14 +539,14 @@ it('is listed in the history of the manager who did it', async () => {
   };
   expect(history.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Proposal rejected',
-    'Two-person policy proposed',
-    'Two-person policy changed',
+    'Second approval policy proposed',
+    'Second approval policy changed',
   ]);
   expect(await facts(/policy changed/)).toHaveTextContent(
-    /Beforenone.*Afterabove \$1,000\.00 two people decide, 24 hours/,
+    /Beforenone.*Aftersecond approval above \$1,000\.00, 24 hours/,
   );
   expect(await facts(/policy proposed/)).toHaveTextContent(
-    'Beforeabove $1,000.00 two people decide, 24 hoursProposedoff, 24 hoursProposed byRobin BergWhyThe address is hers.',
+    'Beforesecond approval above $1,000.00, 24 hoursProposedoff, 24 hoursProposed byRobin BergWhyThe address is hers.',
   );
   expect(await facts(/Proposal rejected/)).toHaveTextContent(
     'Why it was rejectedWe need two people for large payouts.',

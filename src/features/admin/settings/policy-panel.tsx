@@ -13,21 +13,21 @@ import { canAct } from '@/domain/accounts/account-status';
 import { isAgent, isManager } from '@/domain/accounts/admin-role';
 import { reasonSchema } from '@/domain/input/reason';
 import { isZero } from '@/domain/money';
+import type { Reason } from '@/domain/revision-fields';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';
 import { type DeskProposal, findProposedPolicy } from '@/domain/two-people/proposed-settings';
 import { getMovedToday, hasDaily } from '@/domain/two-people/tally';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
 import { formatDollars } from '@/lib/format';
-import { keepOwnReason } from '@/lib/own-reasons';
-import { FieldSkeleton } from '@/parts/profile/personal-card';
+import { RoleNote } from '@/parts/decisions/role-note';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
-import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { AmountField, TextField } from '@/ui/forms/fields';
+import { FieldsSkeleton } from '@/ui/forms/fields-skeleton';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
@@ -56,7 +56,7 @@ interface AskedPolicy {
 }
 interface PolicyRequest extends AskedPolicy {
   /** Of a proposal; otherwise empty. */
-  reason: string;
+  reason: Reason;
 }
 
 const failure = 'Error Occurred, Try Again.';
@@ -86,8 +86,8 @@ function useChangePolicy(isProposal: boolean, onSuccess: () => void) {
       const context = currentUserContext();
       const rev = stored?.rev ?? 0;
       return isProposal
-        ? proposePolicy(context, { policy, reason, rev }, op)
-        : tightenPolicy(context, rev, policy, op);
+        ? proposePolicy(context, { policy, reason, rev, op })
+        : tightenPolicy(context, { rev, policy, op });
     },
     onSuccess: (_, { reason }) => {
       if (isProposal) keepOwnReason(uid, 'policy.updated', reason);
@@ -169,11 +169,11 @@ function PolicyDialog({ asked, current, waits, onDone, onClose }: PolicyDialogPr
   );
 }
 
-/** "Above $1,000.00 two people decide" */
+/** "Above $1,000.00 a second approval is needed" */
 const describeThreshold = ({ fourEyes }: Pick<Policy, 'fourEyes'>): string =>
   isZero(fourEyes)
     ? 'One person decides about every amount'
-    : `Above ${formatDollars(fourEyes)} two people decide`;
+    : `Above ${formatDollars(fourEyes)} a second approval is needed`;
 
 /** "One administrator moves at most $5,000.00 a day alone" */
 const describeDaily = ({ daily }: Pick<Policy, 'daily'>): string =>
@@ -181,7 +181,7 @@ const describeDaily = ({ daily }: Pick<Policy, 'daily'>): string =>
     ? 'A day has no sum'
     : `One administrator moves at most ${formatDollars(daily)} a day alone`;
 
-/** "Above $1,000.00 two people decide, $5,000.00 a day alone, 24 hours": a replaced policy. */
+/** "Above $1,000.00 a second approval is needed, $5,000.00 a day alone, 24 hours": a replaced policy. */
 const describeWhole = (policy: Policy): string =>
   [
     describeThreshold(policy),
@@ -193,9 +193,9 @@ const describeWhole = (policy: Policy): string =>
 const explainTerms = (before: Policy, after: Policy): string[] =>
   [
     after.fourEyes !== before.fourEyes &&
-      `An administrator then has to confirm what another one proposes, above ${formatDollars(after.fourEyes)}.`,
+      `Another administrator then approves what is proposed above ${formatDollars(after.fourEyes)}.`,
     after.daily !== before.daily &&
-      `Above ${formatDollars(after.daily)} of one’s own in a day, a second person confirms each movement.`,
+      `Above ${formatDollars(after.daily)} of one’s own in a day, each movement needs a second approval.`,
     after.addressHours !== before.addressHours &&
       `A new payment address then waits ${formatHours(after)}.`,
   ].filter((sentence) => sentence !== false);
@@ -206,9 +206,9 @@ function explainChange(
   { isProposal, waits }: { isProposal: boolean; waits: boolean },
 ): string {
   if (isProposal)
-    return 'Nothing changes yet. Another manager can confirm it after 24 hours, for a day.';
+    return 'Nothing changes yet. Another manager can approve it after 24 hours, for a day.';
   const voided = waits
-    ? ' The policy that waits for a second manager can then no longer be confirmed.'
+    ? ' The policy that waits for a second manager can then no longer be approved.'
     : '';
   const before = getPolicy(stored);
   const isWaitOnly = policy.fourEyes === before.fourEyes && policy.daily === before.daily;
@@ -229,7 +229,7 @@ function DailyHint({ policy }: { policy: DeskPolicy | null }) {
       : '';
   return (
     <>
-      What one administrator moves in a UTC day without a second person. Beyond it, everything is
+      What one administrator moves in a UTC day without a second approval. Beyond it, everything is
       proposed. 0 for none.
       {moved}
     </>
@@ -273,16 +273,16 @@ function PolicyForm({ stored, waits, done, onAsk }: PolicyFormProps) {
     <Form {...form} onEdit={() => setNothing(false)}>
       <AmountField
         name="fourEyes"
-        label="Two people decide above"
+        label="Second approval above"
         hint="Deposits, withdrawals, results of trades, fees, each figure of an adjustment, and closing an account with that balance. 0 turns it off."
       />
       <AmountField name="daily" label="A day’s sum alone" hint={<DailyHint policy={stored} />} />
       <TextField
         name="addressHours"
-        label="Hours that a new payment address waits"
+        label="Waiting period for a new payment address, hours"
         inputMode="numeric"
         autoComplete="off"
-        hint="From 1 to 168, at least 24 unless two managers agree. Then another manager can confirm the address, for a day."
+        hint="24 to 168 (1 to 23 needs two managers). After it, another manager has one day to approve."
       />
       <ButtonRow>
         <Button type="submit">
@@ -322,26 +322,19 @@ function ProposedNote({ stored, proposed, people }: ProposedNoteProps) {
   );
 }
 
-/**
- * Who could not do anything alone, if the desk has one administrator who decides, or one manager.
- */
+/** Says to the only manager what nobody can approve. */
 function LonelyNote({ people }: { people: readonly Administrator[] }) {
   const count = (may: typeof isAgent) =>
     people.filter(({ profile }) => canAct(profile.status) && may(profile.desk)).length;
   if (count(isManager) > 1) return null;
   return (
     <Note>
-      {count(isAgent) <= 1 ? (
-        <>
-          <b>One administrator decides here,</b> so nobody could confirm anything above a threshold,
-          or a new payment address.
-        </>
-      ) : (
-        <>
-          <b>The desk has one manager,</b> so nobody could confirm an adjustment above a threshold,
-          a looser policy or a new payment address.
-        </>
-      )}
+      <b>
+        {count(isAgent) <= 1
+          ? 'You’re the only administrator who decides: no one can approve anything above the threshold, a looser policy or a new payment address.'
+          : 'You’re the only manager: no one can approve large adjustments, a looser policy or a new payment address.'}
+      </b>{' '}
+      Add a second manager.
     </Note>
   );
 }
@@ -374,16 +367,6 @@ function EarlierPolicies({ history }: Pick<DeskPolicy, 'history'>) {
     />
   );
 }
-
-const PolicySkeleton = () => (
-  <LoadingPart label="Loading the policy…">
-    <div className="grid gap-4" aria-hidden="true">
-      <FieldSkeleton width="12rem" />
-      <FieldSkeleton width="12rem" />
-      <FieldSkeleton width="14rem" />
-    </div>
-  </LoadingPart>
-);
 
 function PolicyState({ stored }: { stored: DeskPolicy | null }) {
   const current = getPolicy(stored);
@@ -421,10 +404,12 @@ export function PolicyPanel() {
     setDone(done + 1);
   };
   return (
-    <Panel title="Two people">
+    <Panel title="Second approval" id="policy">
       <QueryBoundary
         query={known}
-        loading={<PolicySkeleton />}
+        loading={
+          <FieldsSkeleton label="Loading the policy…" widths={['12rem', '12rem', '14rem']} />
+        }
         failedTitle="Couldn’t load the policy"
       >
         {({ stored, proposed }) => (
@@ -440,11 +425,11 @@ export function PolicyPanel() {
                 onAsk={setAsked}
               />
             ) : (
-              <RoleNote needs="manager" act="Changing the policy" />
+              <RoleNote needs="manager" act="change the policy" />
             )}
             <p className="text-ink-2 text-t-sm">
-              Two accounts of one person, and the owner of the project, are beyond these rules.
-              Everybody with an account can read the policy and its history.
+              These rules can’t tell that two accounts are one person, and don’t bind the project’s
+              owner. Everybody with an account can read the policy and its history.
             </p>
             {stored && <EarlierPolicies history={stored.history} />}
           </div>

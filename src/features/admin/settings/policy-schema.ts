@@ -1,8 +1,10 @@
 /** What a manager types about the two-person policy, and what it would do. */
+
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { readWholeNumber } from '@/domain/input/whole-number';
 import { isZero, type Money } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import { type DeskPolicy, defaultAddressHours, type Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';
 import { formatDollars, joinNames } from '@/lib/format';
@@ -78,7 +80,7 @@ export const isSamePolicy = (a: Policy, b: Policy): boolean =>
   a.fourEyes === b.fourEyes && a.daily === b.daily && a.addressHours === b.addressHours;
 
 export const formatHours = ({ addressHours }: Pick<Policy, 'addressHours'>): string =>
-  addressHours === 1 ? '1 hour' : `${addressHours} hours`;
+  `${addressHours} ${plural(addressHours, 'hour')}`;
 
 /**
  * "$2,000.00", "off", "$500.00, $5,000.00 a day and 48 hours", "no day’s sum": what differs from

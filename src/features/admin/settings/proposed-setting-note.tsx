@@ -65,24 +65,24 @@ function Confirmation({ proposal, current, policy, author, name }: ConfirmationP
   const { uid } = useUserState();
   const now = useNow();
   const { opensAt, closesAt } = getProposalDay(proposal, policy);
-  const queue = <Link to="/admin/proposals">Second person</Link>;
+  const queue = <Link to="/admin/proposals">Second approval</Link>;
   const end = (fault: string, other: string) => (
     <>
       {fault} {proposal.by === uid ? 'Take it back' : other} under {queue}.
     </>
   );
   if (now >= closesAt)
-    return end('No one confirmed it in its day, so nobody can any more.', 'Remove it');
+    return end('No one approved it in its day, so nobody can any more.', 'Remove it');
   if (current === null || !isFromSame(proposal, current)) {
     const subject = getProposalKind(proposal) === 'policy' ? 'policy' : 'payment method';
-    return end(`The ${subject} has changed since, so nobody can confirm it.`, 'Reject it');
+    return end(`The ${subject} has changed since, so nobody can approve it.`, 'Reject it');
   }
   if (author !== undefined && !(author && isStillAdmin(author, proposal.role))) {
-    return end(`${name} is no longer a manager here, so nobody can confirm it.`, 'Reject it');
+    return end(`${name} is no longer a manager here, so nobody can approve it.`, 'Reject it');
   }
   return (
     <>
-      Another manager can confirm it from <Time at={opensAt} /> until <Time at={closesAt} />. It’s
+      Another manager can approve it from <Time at={opensAt} /> until <Time at={closesAt} />. It’s
       decided under {queue}.
     </>
   );

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { ReasonAct } from '@/domain/input/reason-templates';
-import { previewProposal } from '@/domain/ledger/entry-preview';
 import { deskBook } from '@/domain/revision-fields';
+import { previewProposal } from '@/domain/statement/entry-preview';
 import type { Proposal } from '@/domain/two-people/proposal';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { ReasonField } from '@/ui/forms/reason-field';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
 import { useNow } from '@/ui/hooks/use-now';
 
 interface WhyFieldProps {

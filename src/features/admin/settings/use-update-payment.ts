@@ -10,8 +10,8 @@ import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
 import type { PaymentMethod } from '@/domain/desk/payment-method';
-import { deskBook } from '@/domain/revision-fields';
-import { keepOwnReason } from '@/lib/own-reasons';
+import { deskBook, type Reason } from '@/domain/revision-fields';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
 import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
@@ -35,7 +35,7 @@ interface MethodRequest {
   /** Revision of the method that was shown. */
   displayed: number;
   /** Of a proposal; otherwise empty. */
-  reason: string;
+  reason: Reason;
   password: string;
 }
 
@@ -49,6 +49,7 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
   const submission = useSubmission(isProposal ? deskBook : uid, null, () => {
     showNotice(messages[kind].success, 'The connection dropped, but your change was recorded.');
     onSuccess();
+    return true;
   });
   return useLedgerMutation<MethodRequest>({
     action: isProposal ? 'proposal.made' : 'payment.updated',
@@ -64,8 +65,8 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
     send: async ({ method, displayed, reason, password }, op) => {
       await checkPassword(password);
       await (isProposal
-        ? proposePayment(currentUserContext(), { method, reason, rev: displayed }, op)
-        : updatePayment(currentUserContext(), method, op, displayed));
+        ? proposePayment(currentUserContext(), { method, reason, rev: displayed, op })
+        : updatePayment(currentUserContext(), { method, op, shown: displayed }));
     },
     getErrorMessage: getAuthErrorMessage,
     isAtField: isWrongPassword,

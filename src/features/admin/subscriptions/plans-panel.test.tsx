@@ -52,12 +52,11 @@ describe('the plans', () => {
     ).toHaveTextContent('L5Plans updated Plus');
     await user.click(save());
     const changed = { starter, plus: { ...plus, fee: '59.00' } };
-    expect(planActs.updatePlans).toHaveBeenCalledExactlyOnceWith(
-      context,
-      4,
-      changed,
-      expect.any(String),
-    );
+    expect(planActs.updatePlans).toHaveBeenCalledExactlyOnceWith(context, {
+      rev: 4,
+      plans: changed,
+      op: expect.any(String),
+    });
   });
 
   it('get a new one, with what is missing said at its field', { tags: ['full'] }, async () => {

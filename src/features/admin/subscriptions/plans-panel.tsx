@@ -17,18 +17,25 @@ import {
   planLimits,
 } from '@/domain/desk/plans';
 import { limits } from '@/domain/input/limits';
-import { previewEntry } from '@/domain/ledger/entry-preview';
 import { compare } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import type { Uid } from '@/domain/revision-fields';
 import { isDeepEqual } from '@/domain/snapshot';
+import { previewEntry } from '@/domain/statement/entry-preview';
 import { formatDollars } from '@/lib/format';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { RoleNote } from '@/parts/decisions/role-note';
+import {
+  PlansNote,
+  PlanTerms,
+  planItemClass,
+  planNameClass,
+} from '@/parts/subscriptions/plan-terms';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
 import { PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { ButtonRow } from '@/ui/forms/button-row';
@@ -38,7 +45,6 @@ import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
-import { PlansNote, PlanTerms, planItemClass, planNameClass } from '@/ui/ledger/plan-terms';
 import { Panel } from '@/ui/page';
 import { partLabel } from '@/ui/part-label';
 import {
@@ -98,7 +104,7 @@ const describeChange = (label: string, before: string, after: string): DiffRow =
 });
 
 const countLines = (plan: Plan): string =>
-  plan.includes.length === 1 ? '1 item' : `${plan.includes.length} items`;
+  `${plan.includes.length} ${plural(plan.includes.length, 'item')}`;
 
 const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   describeChange('Name', before.name, after.name),
@@ -203,9 +209,11 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
       )}
       {missing > 0 && (
         <p className="text-ink-3 text-t-sm">
-          {missing === 1
-            ? '1 plan isn’t complete yet, so it isn’t shown.'
-            : `${missing} plans aren’t complete yet, so they aren’t shown.`}
+          {plural(
+            missing,
+            '1 plan isn’t complete yet, so it isn’t shown.',
+            `${missing} plans aren’t complete yet, so they aren’t shown.`,
+          )}
         </p>
       )}
     </Panel>
@@ -414,7 +422,7 @@ const PlansSkeleton = () => (
 const PlansReader = ({ plans }: { plans: PlanList }) => (
   <div className={plansClass}>
     <Panel title="Plans">
-      <RoleNote needs="manager" act="Changing plans" />
+      <RoleNote needs="manager" act="change plans" />
     </Panel>
     <PlansPreview typed={toTypedPlans(plans)} />
   </div>
@@ -454,7 +462,7 @@ function useSavePlans(rev: number) {
     action: 'plans.updated',
     messages: toastMessages,
     keyParts: (plans) => [String(rev), JSON.stringify(plans)],
-    send: (plans, op) => updatePlans(currentUserContext(), rev, plans, op),
+    send: (plans, op) => updatePlans(currentUserContext(), { rev, plans, op }),
     getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getAdminErrorMessage(error)),
   }).act;
 }

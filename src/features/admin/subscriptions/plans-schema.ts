@@ -13,7 +13,7 @@ import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/revision-fields';
 import { isDeepEqual } from '@/domain/snapshot';
-import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/browser-storage/draft';
 
 const typedPlanSchema = v.object({
   /** Empty for a new plan. */

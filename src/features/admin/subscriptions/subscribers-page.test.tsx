@@ -147,23 +147,33 @@ describe('the subscription of a client', () => {
     expect(purpose()).toHaveValue(reason);
     await user.click(button('Charge $49.00'));
     expect(sent()).toEqual([{ act: 'charge', reason, isForTwo: false }]);
-    expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-s1',
+    expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ref: 'op-s1',
       reason,
-    );
+    });
     expect(getKeptReasons('subscription.charged')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
   });
 
-  describe('whose fee needs a second person', () => {
+  describe('whose fee needs a second approval', () => {
+    const waitingFee = proposalOf({
+      action: 'subscription.charged',
+      ref: 'op-s1',
+      by: 'ruth',
+      amount: '49.00',
+      at: now,
+      from: {},
+      outcome: {},
+    });
+
     async function showFee(
       policy: Parameters<typeof policyOf>[0],
       proposals: readonly Proposal[] = [],
+      key = 'c',
     ) {
-      const page = await showDialog();
+      const page = await showDialog({}, key);
       page.set(adminQueries.ownTally(), { day: getUtcDay(now), cents: 45_100, uid: 'lena' });
       page.set(queries.policy(), policyOf(policy));
       page.set(queries.proposals('maya'), proposalsOf(proposals));
@@ -171,7 +181,7 @@ describe('the subscription of a client', () => {
     }
 
     it.each([
-      ['above the threshold', { fourEyes: '48.99' }, 'Above $48.99 two people decide.'],
+      ['above the threshold', { fourEyes: '48.99' }, 'Above $48.99 a second approval is needed.'],
       [
         'beyond the day',
         { fourEyes: '0', daily: '499.99' },
@@ -180,17 +190,17 @@ describe('the subscription of a client', () => {
     ])('is proposed %s, and the balance stays', async (_, policy, note) => {
       const { user } = await showFee(policy);
       expect(screen.getByText(note).parentElement).toHaveTextContent(
-        /nother administrator has to confirm/,
+        /nother administrator has to approve/,
       );
-      expect(preview().getByText('Fee proposed')).toBeInTheDocument();
+      expect(preview().getByText('First of two approvals')).toBeInTheDocument();
       await user.click(button('Propose to charge $49.00'));
       const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
-      expect(proposalActs.proposeFee).toHaveBeenCalledExactlyOnceWith(
-        context,
-        'maya',
-        { ref: 'op-s1', reason },
-        expect.any(String),
-      );
+      expect(proposalActs.proposeFee).toHaveBeenCalledExactlyOnceWith(context, {
+        uid: 'maya',
+        ref: 'op-s1',
+        reason,
+        op: expect.any(String),
+      });
       expect(acts.chargeSubscription).not.toHaveBeenCalled();
     });
 
@@ -201,23 +211,20 @@ describe('the subscription of a client', () => {
       expect(acts.chargeSubscription).toHaveBeenCalledOnce();
     });
 
-    it('is not proposed twice, and can still be terminated by one person', async () => {
-      const waiting = proposalOf({
-        action: 'subscription.charged',
-        ref: 'op-s1',
-        by: 'ruth',
-        at: now,
-        from: {},
-        outcome: {},
-      });
-      const { user } = await showFee({ fourEyes: '1.00' }, [waiting]);
-      expect(screen.getByText(/^Ruth Adler proposed this on/)).toBeVisible();
-      await user.click(button('Propose to charge $49.00'));
-      expect(button('Propose to charge $49.00')).toHaveAccessibleDescription(
-        'This was proposed before, see above.',
+    it('is its proposal once it was proposed', { tags: ['full'] }, async () => {
+      await showFee({ fourEyes: '1.00' }, [waitingFee]);
+      expect(screen.getByRole('dialog')).toHaveTextContent(
+        /Charge a fee of \$49\.00 for Maya.*Proposed byRuth Adler, manager/,
       );
-      expect(proposalActs.proposeFee).not.toHaveBeenCalled();
-      await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
+      expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull();
+    });
+
+    it('is not proposed twice, and the subscription can still be terminated by one person', async () => {
+      await showFee({ fourEyes: '1.00' }, [waitingFee], 't');
+      expect(
+        screen.getByRole('radio', { name: 'Propose to charge the fee of $49.00' }),
+      ).toBeDisabled();
+      expect(screen.getByText('Proposed already. It needs a second approval.')).toBeVisible();
       expect(button('Terminate and tell Maya')).toBeVisible();
     });
   });
@@ -254,7 +261,7 @@ describe('the subscription of a client', () => {
       account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now },
     });
     expect(screen.getByText('The fee can’t be charged now.').parentElement).toHaveTextContent(
-      'The balance would be $311.00, but $350.00 is reserved for withdrawals or held in open trades',
+      'The balance would be $311.00, but $350.00 is reserved for withdrawals or in open trades',
     );
     await user.click(button('Charge $49.00'));
     expect(sent()).toEqual([]);

@@ -3,6 +3,7 @@ import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
+import { useProposed } from '@/data/hooks/use-proposed';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
@@ -10,15 +11,17 @@ import { formatName } from '@/domain/accounts/person-words';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/desk/plans';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { formatCents } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { getEntryKey } from '@/domain/revision-fields';
 import { formatCsv } from '@/lib/files/csv';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { AdminTable } from '@/parts/clients/admin-table';
+import { SecondPersonMark } from '@/parts/decisions/second-person-note';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
-import { AdminTable } from '@/ui/tables/admin-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
@@ -77,6 +80,11 @@ export const formatSubscribersCsv = (
 const getActionLabel = ({ charge }: Subscriber): string =>
   charge ? 'Terminate' : 'Charge or terminate';
 
+function describeCharge(charge: Subscriber['charge'], proposal: object | undefined): string {
+  if (charge) return 'charged';
+  return proposal ? 'second approval' : 'not charged yet';
+}
+
 const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>
   charge ? (
     <>
@@ -98,7 +106,7 @@ interface DueFeesProps {
 
 /** How many fees are to be charged, and the filter for them. */
 function DueFees({ count, more, shown, onShow }: DueFeesProps) {
-  const words = `${count || 'No'} ${count === 1 ? 'fee' : 'fees'} due${more ? ' among those loaded' : ''}`;
+  const words = `${count || 'No'} ${plural(count, 'fee')} due${more ? ' among those loaded' : ''}`;
   return (
     <p className="-mt-2 mb-4 flex min-h-6 items-center text-ink-3 text-t-sm max-sm:min-h-11">
       {count === 0 ? (
@@ -135,6 +143,7 @@ export function SubscribersPanel({
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
   const now = useNow();
+  const findProposal = useProposed(undefined);
   const matches = matchesSubscriber(filters, plans, now);
   const loaded = subscribers.data?.pages.flatMap((page) => page.rows) ?? [];
   const rows = loaded.filter(matches);
@@ -236,7 +245,12 @@ export function SubscribersPanel({
                   {
                     key: 'charged',
                     header: 'Fee charged',
-                    cell: (row) => <ChargeCell row={row} />,
+                    cell: (row) =>
+                      findProposal({ uid: row.uid, id: row.op }) ? (
+                        <SecondPersonMark />
+                      ) : (
+                        <ChargeCell row={row} />
+                      ),
                   },
                 ]}
                 getClient={({ uid, profile }) => ({ uid, profile })}
@@ -249,12 +263,12 @@ export function SubscribersPanel({
                     `${isAgent ? getActionLabel(row) : 'Details:'} ${formatPlanName(plans, row.subscription.plan)} for ${formatName(row.profile, row.uid)}`,
                   onOpen: ({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge'),
                 }}
-                renderCardLine={({ subscription, charge }) => (
+                renderCardLine={({ uid, op, subscription, charge }) => (
                   <>
                     {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
                     {hasEnded({ subscription }, now) ? 'ended' : 'ends'}{' '}
                     {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
-                    {charge ? 'charged' : 'not charged yet'}
+                    {describeCharge(charge, findProposal({ uid, id: op }))}
                   </>
                 )}
               />

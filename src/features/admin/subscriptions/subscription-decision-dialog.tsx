@@ -9,7 +9,6 @@ import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/desk/plans';
-import { previewProposal } from '@/domain/ledger/entry-preview';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { getUncoveredFee } from '@/domain/requests/fee';
 import {
@@ -18,33 +17,35 @@ import {
   type Subscriptions,
 } from '@/domain/requests/subscription';
 import type { Uid } from '@/domain/revision-fields';
+import { previewProposal } from '@/domain/statement/entry-preview';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
+import { AccountStatusMark } from '@/parts/clients/account-status-mark';
+import { EntryLink } from '@/parts/clients/client-link';
 import { useClientAccount } from '@/parts/decisions/client-account';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
 import { OverNote } from '@/parts/decisions/over-note';
-import { DescriptionList } from '@/ui/description-list';
-import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
-import { ErrorState } from '@/ui/feedback/empty-state';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { Note } from '@/ui/feedback/note';
-import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { RoleNote } from '@/ui/feedback/role-note';
+import { ReasonField } from '@/parts/decisions/reason-field';
+import { RoleNote } from '@/parts/decisions/role-note';
 import {
   getSecondPersonReason,
   ProposalPreview,
   SecondPersonNote,
   type SecondPersonState,
-} from '@/ui/feedback/second-person';
+} from '@/parts/decisions/second-person-note';
+import { ProposalInQueue, useShownProposal } from '@/parts/proposals/proposal-in-queue';
+import { getFeeRows } from '@/parts/subscriptions/fee-rows';
+import { DescriptionList } from '@/ui/description-list';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { Note } from '@/ui/feedback/note';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { ChoiceField } from '@/ui/forms/fields';
+import { ChoiceField } from '@/ui/forms/choice-field';
 import { useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { Diff } from '@/ui/ledger/diff';
-import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
-import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
   getDisabledReason,
@@ -250,7 +251,7 @@ function EffectsNote({
     />
   );
   if (!second?.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
-  if (second.proposals.data === undefined || second.proposed) return null;
+  if (second.proposals.data === undefined) return null;
   const proposed = {
     action: 'subscription.charged',
     ref: op,
@@ -272,26 +273,33 @@ function EffectsNote({
 const formatFeeReason = ({ subscription }: Subscriber, name: string): string =>
   `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
-const getOptions = (
-  { subscription }: Subscriber,
-  charge: Entry | null,
-  name: string,
-  person: string,
-  isForTwo: boolean,
-) => [
+interface OptionsInput {
+  row: Subscriber;
+  charge: Entry | null;
+  /** Of the plan. */
+  name: string;
+  person: string;
+  second: SecondPersonState;
+}
+
+function describeCharging({ charge, second }: OptionsInput): string {
+  if (charge) return 'Already charged. A subscription is charged once.';
+  if (second.proposed) return 'Proposed already. It needs a second approval.';
+  return `Exactly this agreed fee leaves the balance${second.isForTwo ? ' once another administrator approves' : ''}. A subscription can be charged only once.`;
+}
+
+const getOptions = (input: OptionsInput) => [
   {
     value: 'charge',
-    label: `${isForTwo ? 'Propose to charge' : 'Charge'} the fee of ${formatDollars(subscription.amount)}`,
-    text: charge
-      ? 'Already charged. A subscription is charged once.'
-      : `Exactly this agreed fee leaves the balance${isForTwo ? ' once another administrator confirms' : ''}. A subscription can be charged only once.`,
+    label: `${input.second.isForTwo ? 'Propose to charge' : 'Charge'} the fee of ${formatDollars(input.row.subscription.amount)}`,
+    text: describeCharging(input),
   },
   {
     value: 'terminate',
-    label: `Terminate ${name}`,
-    text: charge
-      ? `${name} ends right away. This doesn’t refund the fee already charged; an adjustment can. ${person} can choose a plan again.`
-      : `${name} ends right away and its fee is waived: it can no longer be charged. ${person} can choose a plan again.`,
+    label: `Terminate ${input.name}`,
+    text: input.charge
+      ? `${input.name} ends right away. This doesn’t refund the fee already charged; an adjustment can. ${input.person} can choose a plan again.`
+      : `${input.name} ends right away and its fee is waived: it can no longer be charged. ${input.person} can choose a plan again.`,
   },
 ];
 
@@ -304,6 +312,9 @@ function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions
   const older = found.isFetching && found.data?.op !== op;
   return older ? { ...found, status: 'pending', data: undefined } : found;
 }
+
+/** A proposed fee is no reason not to end the subscription. */
+const noProposal = { proposals: { data: undefined }, proposed: undefined };
 
 interface SubscriptionDecisionDialogProps {
   row: Subscriber;
@@ -362,6 +373,12 @@ export function SubscriptionDecisionDialog({
       defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason, forEnd: '' },
     },
   );
+  const proposal = useShownProposal({
+    uid,
+    profile,
+    second: first === 'charge' ? second : noProposal,
+    isPending,
+  });
   const { resetField } = form;
   const isCharged = charge !== null;
   useEffect(() => {
@@ -382,6 +399,18 @@ export function SubscriptionDecisionDialog({
       />
     );
   }
+  if (proposal)
+    return (
+      <ProposalInQueue
+        row={proposal}
+        choice={undefined}
+        now={now}
+        onClose={() => onClose(false)}
+        onDecided={() => onClose(false)}
+        onNext={undefined}
+      />
+    );
+  const canCharge = charge === null && second.proposed === undefined;
   const values = form.watch();
   const charges = values.act === 'charge';
   const reason = charges ? values.forCharge : values.forEnd;
@@ -429,7 +458,7 @@ export function SubscriptionDecisionDialog({
       closedNote={
         isAgent ? undefined : (
           <div className="mt-6">
-            <RoleNote needs="agent" act="Charging or terminating" />
+            <RoleNote needs="agent" act="charge and terminate" />
           </div>
         )
       }
@@ -438,17 +467,17 @@ export function SubscriptionDecisionDialog({
         <ChoiceField
           name="act"
           label="Action"
-          options={getOptions(row, charge, name, capitalizeName(person), second.isForTwo).map(
+          options={getOptions({ row, charge, name, person: capitalizeName(person), second }).map(
             (one) => ({
               ...one,
-              disabled: uid === me || (one.value === 'charge' && charge !== null),
+              disabled: uid === me || (one.value === 'charge' && !canCharge),
             }),
           )}
         />
         {charges && !charge && isAgent && (
-          <SecondPersonNote uid={uid} action="subscription.charged" state={second} now={now} />
+          <SecondPersonNote action="subscription.charged" state={second} now={now} />
         )}
-        {charges && !charge && !second.proposed && (
+        {charges && !charge && (
           <ReasonField
             name="forCharge"
             label="What the fee is for"

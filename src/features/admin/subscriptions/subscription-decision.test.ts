@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getUncoveredFee } from '@/domain/requests/fee';
+import { getFeeRows } from '@/parts/subscriptions/fee-rows';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { daysAgo, now, status, subscription } from './desk.fixture';
 import {
   type EligibilityInput,
@@ -86,7 +86,7 @@ describe('the fee', () => {
   it('is covered to the cent by what is neither reserved nor staked', () => {
     expect(uncoveredFee(withBalance('399.00'))).toBeUndefined();
     expect(uncoveredFee(withBalance('398.99'))).toBe(
-      'The balance would be $349.99, but $350.00 is reserved for withdrawals or held in open trades and must stay covered.',
+      'The balance would be $349.99, but $350.00 is reserved for withdrawals or in open trades and must stay covered.',
     );
   });
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { type Account, getAccountFigures, type Holds } from '@/domain/accounts/account';
 import { reasonSchema } from '@/domain/input/reason';
-import type { FormattedLine } from '@/domain/ledger/book-line';
-import { previewEntry } from '@/domain/ledger/entry-preview';
 import { getFiguresAfterFee, getSetEntry, getUncoveredFee } from '@/domain/requests/fee';
 import {
   getActiveSubscription,
   type Subscription,
   type Subscriptions,
 } from '@/domain/requests/subscription';
-import type { Uid } from '@/domain/revision-fields';
+import type { Op, Uid } from '@/domain/revision-fields';
+import type { FormattedLine } from '@/domain/statement/book-line';
+import { previewEntry } from '@/domain/statement/entry-preview';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** Each act has its own reason field, so that text typed for one is not sent with the other. */
@@ -94,10 +94,7 @@ export function previewSubscriptionDecision(
 }
 
 /** What became of the subscription in a row: it may have been ended or replaced. */
-export function getSubscriptionOutcome(
-  op: string,
-  found: Subscriptions,
-): 'same' | 'gone' | 'another' {
+export function getSubscriptionOutcome(op: Op, found: Subscriptions): 'same' | 'gone' | 'another' {
   if (!getActiveSubscription(found)) return 'gone';
   return found.op === op ? 'same' : 'another';
 }

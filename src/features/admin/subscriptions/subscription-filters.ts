@@ -1,7 +1,6 @@
 import type { Subscriber } from '@/data/admin/subscribers';
-import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesPerson } from '@/domain/accounts/person-search';
 import { formatPlanName, type PlanList } from '@/domain/desk/plans';
-import { matchesSearch } from '@/domain/input/fold-text';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -61,10 +60,7 @@ export const matchesSubscriber =
   ({ text, state }: SubscriberFilter, plans: PlanList, now: Date) =>
   (row: Subscriber): boolean =>
     (state === null || stateChecks[state](row, now)) &&
-    matchesSearch(text, [
-      ...getSearchedText(row.profile),
-      formatPlanName(plans, row.subscription.plan),
-    ]);
+    matchesPerson(text, row.profile, [formatPlanName(plans, row.subscription.plan)]);
 
 export const stateLabels: Record<SubscriberState, string> = {
   running: 'Active',

@@ -2,8 +2,8 @@ import type { Subscriber } from '@/data/admin/subscribers';
 import { proposeFee } from '@/data/collections/proposals';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { getChargeOp } from '@/domain/requests/subscription';
+import { createProposingMessages } from '@/parts/decisions/second-person-note';
 import { type DecidedAct, useDecision } from '@/parts/decisions/use-decision';
-import { createProposingMessages } from '@/ui/feedback/second-person';
 import type { SubscriptionDecision } from './subscription-decision';
 
 /** The act, and whether it is only proposed. */
@@ -24,7 +24,7 @@ const createCharge = (
   action: 'subscription.charged',
   op: getChargeOp(ref),
   parts: [ref, 'charge', text],
-  send: (context) => chargeSubscription(context, uid, ref, text),
+  send: (context) => chargeSubscription(context, { uid, ref, reason: text }),
   words: {
     progress: 'Charging the Subscription Fee..',
     success: 'Subscription Fee has been charged Successfully..',
@@ -43,7 +43,7 @@ const createProposal = (
   return {
     action: 'proposal.made',
     parts: [ref, 'propose', text],
-    send: (context, op) => proposeFee(context, uid, { ref, reason: text }, op),
+    send: (context, op) => proposeFee(context, { uid, ref, reason: text, op }),
     words: createProposingMessages('administrator'),
     lost: { 'already-decided': 'Fee Was Already Charged or Proposed..', outdated: changed },
     readAgain: { 'already-decided': readAgain, outdated: readAgain },
@@ -57,7 +57,7 @@ const createTermination = (
 ): DecidedAct => ({
   action: 'subscription.terminated',
   parts: [ref, 'terminate', text],
-  send: (context, op) => terminateSubscription(context, uid, ref, text, op),
+  send: (context, op) => terminateSubscription(context, { uid, ref, reason: text, op }),
   words: {
     progress: 'Terminating Subscription',
     success: 'Subscription Terminated Successfully',

@@ -5,9 +5,9 @@ import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getEntryKey } from '@/domain/revision-fields';
 import { formatDateTime, formatDollars, formatUsd } from '@/lib/format';
+import { AdminTable } from '@/parts/clients/admin-table';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
@@ -56,7 +56,7 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
               { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
               {
                 key: 'staked',
-                header: 'Stake, USD',
+                header: 'Amount, USD',
                 number: true,
                 hideWhenNarrow: true,
                 cell: ({ element }) => formatUsd(element.amount),
@@ -84,11 +84,13 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
               {
                 key: 'how',
                 header: 'How',
+                hideOnTablet: true,
                 cell: ({ element }) => (element.manual ? 'manual' : 'formula'),
               },
               {
                 key: 'by',
                 header: 'By',
+                wraps: true,
                 cell: ({ entry, decider }) => describeActor(entry, decider, me),
               },
             ]}

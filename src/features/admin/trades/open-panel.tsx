@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
+import { useProposed } from '@/data/hooks/use-proposed';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -15,15 +16,14 @@ import {
   formatDollars,
   formatUsd,
 } from '@/lib/format';
+import { Queue } from '@/parts/decisions/queue';
+import { queueKeys, stepKeys } from '@/parts/decisions/queue-steps';
+import { SecondPersonMark } from '@/parts/decisions/second-person-note';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
-import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
-import { AdminTable } from '@/ui/tables/admin-table';
-import { ListKeys } from '@/ui/tables/list-keys';
-import { PagedList } from '@/ui/tables/paged-list';
 import { findUrgency, Urgency } from '@/ui/tables/urgency';
 import { Time } from '@/ui/time';
 import { SettleDialog, settlementKeys } from './settle-dialog';
@@ -72,7 +72,7 @@ function PriceSentence({ rates: { data, status } }: { rates: QueryState<Rates> }
   );
 }
 
-const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
+const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'ending first' };
 
 function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(trade, now);
@@ -97,6 +97,12 @@ const getRowId = ({ element }: OpenTrade): string => getActKey(element);
 
 const panelKeys = [...queueKeys, ...settlementKeys];
 
+const noOpenTrades = (
+  <EmptyState title="No open trades">
+    Trades appear here as soon as a client opens one. Settle them once they’ve ended.
+  </EmptyState>
+);
+
 export function OpenPanel({
   filters,
   onClear,
@@ -108,114 +114,110 @@ export function OpenPanel({
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
+  const findProposal = useProposed(filters.client ?? undefined);
   const order = sortTrades(filters.order);
   const matches = matchesTrade(filters, now);
-  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<OpenTrade>({
-    rows: order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(matches),
-    getId: getRowId,
-    canDecide: ({ element }) => element.uid !== me,
-    query: trades,
-    onNoneLeft,
-  });
   return (
-    <ListKeys
-      openDescription={isAgent ? 'Settle the trade' : 'Open the trade'}
-      rowKeys={isAgent ? [{ key: 's', description: 'Settle the trade', run: openRow }] : []}
-      panelKeys={isAgent ? panelKeys : stepKeys}
-    >
-      {tools}
-      <PagedList
-        query={trades}
-        filter={{ description: describeFilter(filters), matches, clear: onClear }}
-        noun={{ one: 'open trade', many: 'open trades' }}
-        stateLabel="open"
-        failedTitle="Couldn’t load open trades"
-        empty={
-          <EmptyState title="No open trades">
-            Trades appear here as soon as a client opens one. They’re due when their time is up.
-          </EmptyState>
-        }
-        sortRows={order}
-      >
-        {(rows) => (
+    <Queue<OpenTrade>
+      list={{
+        query: trades,
+        filter: { description: describeFilter(filters), matches, clear: onClear },
+        noun: { one: 'open trade', many: 'open trades' },
+        stateLabel: 'open',
+        failedTitle: 'Couldn’t load open trades',
+        empty: noOpenTrades,
+        sortRows: order,
+      }}
+      table={{
+        caption: `Open trades, ${orderLabels[filters.order]}`,
+        columns: [
+          {
+            key: 'ends',
+            header: 'Time',
+            cell: ({ element }) => <DueTime trade={element} now={now} />,
+          },
+          'client',
+          {
+            key: 'trade',
+            header: 'Trade',
+            cell: ({ element }) => (
+              <>
+                {formatTradeName(element)}
+                {findProposal(element) && (
+                  <span className="block">
+                    <SecondPersonMark />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'staked',
+            header: 'Amount, USD',
+            number: true,
+            cell: ({ element }) => <b>{formatUsd(element.amount)}</b>,
+          },
+          {
+            key: 'opened',
+            header: 'Open price',
+            number: true,
+            cell: ({ element }) => formatUsd(element.openPrice),
+          },
+          {
+            key: 'when',
+            header: 'Opened',
+            hideWhenNarrow: true,
+            cell: ({ element }) => <Time at={element.openedAt} />,
+          },
+          {
+            key: 'result',
+            header: 'Est. result, USD',
+            number: true,
+            keepInCard: true,
+            cell: ({ element }) => {
+              const result = computeRunningResult(element, rates.data?.prices);
+              return result === null ? (
+                <span className="text-ink-3">no price</span>
+              ) : (
+                <TradeResult result={result} />
+              );
+            },
+          },
+        ],
+        getClient: ({ element: { uid }, profile }) => ({ uid, profile }),
+        renderCardLine: ({ element }) => (
           <>
-            <CurrentPrices rates={rates} />
-            <AdminTable
-              caption={`Open trades, ${orderLabels[filters.order]}`}
-              columns={[
-                {
-                  key: 'ends',
-                  header: 'Time',
-                  cell: ({ element }) => <DueTime trade={element} now={now} />,
-                },
-                'client',
-                { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
-                {
-                  key: 'staked',
-                  header: 'Stake, USD',
-                  number: true,
-                  cell: ({ element }) => <b>{formatUsd(element.amount)}</b>,
-                },
-                {
-                  key: 'opened',
-                  header: 'Open price',
-                  number: true,
-                  cell: ({ element }) => formatUsd(element.openPrice),
-                },
-                {
-                  key: 'when',
-                  header: 'Opened',
-                  hideWhenNarrow: true,
-                  cell: ({ element }) => <Time at={element.openedAt} />,
-                },
-                {
-                  key: 'result',
-                  header: 'Est. result, USD',
-                  number: true,
-                  keepInCard: true,
-                  cell: ({ element }) => {
-                    const result = computeRunningResult(element, rates.data?.prices);
-                    return result === null ? (
-                      <span className="text-ink-3">no price</span>
-                    ) : (
-                      <TradeResult result={result} />
-                    );
-                  },
-                },
-              ]}
-              getClient={({ element: { uid }, profile }) => ({ uid, profile })}
-              rows={rows}
-              getRowKey={getRowId}
-              openKey={open?.id ?? null}
-              opener={{
-                text: isAgent ? 'Settle' : 'Details',
-                label: ({ element, profile }) =>
-                  `${isAgent ? 'Settle' : 'Details:'} ${formatTradeName(element)}, ${formatDollars(element.amount)}, for ${formatName(profile, element.uid)}`,
-                onOpen: (row) => openRow(getRowId(row)),
-              }}
-              renderCardLine={({ element }) => (
-                <>
-                  {formatTradeName(element)}, {formatOpened(element)}
-                  <br />
-                  <DueTime trade={element} now={now} />
-                </>
-              )}
-            />
+            {formatTradeName(element)}, {formatOpened(element)}
+            <br />
+            <DueTime trade={element} now={now} />
+            {findProposal(element) && (
+              <span className="block">
+                <SecondPersonMark />
+              </span>
+            )}
           </>
-        )}
-      </PagedList>
-      {open && steps && (
-        <DecisionPanel steps={steps}>
-          <SettleDialog
-            key={open.id}
-            row={open.row}
-            now={now}
-            onClose={closeRow}
-            onSettled={openNext}
-            onNext={steps.next}
-          />
-        </DecisionPanel>
+        ),
+      }}
+      getId={getRowId}
+      shown={order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(matches)}
+      canDecide={({ element }) => element.uid !== me && findProposal(element)?.element.by !== me}
+      opener={{
+        text: isAgent ? 'Settle' : 'Details',
+        label: ({ element, profile }) =>
+          `${isAgent ? 'Settle' : 'Details:'} ${formatTradeName(element)}, ${formatDollars(element.amount)}, for ${formatName(profile, element.uid)}`,
+      }}
+      keys={{
+        open: isAgent ? 'Settle the trade' : 'Open the trade',
+        getRowKeys: (openRow) =>
+          isAgent ? [{ key: 's', description: 'Settle the trade', run: openRow }] : [],
+        panel: isAgent ? panelKeys : stepKeys,
+      }}
+      tools={tools}
+      intro={<CurrentPrices rates={rates} />}
+      onNoneLeft={onNoneLeft}
+      renderDialog={({ row, onClose, onDecided, onNext }) => (
+        <SettleDialog row={row} now={now} onClose={onClose} onSettled={onDecided} onNext={onNext} />
       )}
-    </ListKeys>
+    />
   );
 }

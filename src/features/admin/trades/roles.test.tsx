@@ -10,7 +10,7 @@ it('shows a viewer an open trade, and no way to settle it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(button(/^Details: /));
   const box = within(dialog());
-  expect(box.getByText(/Settling needs the role of an agent\./)).toBeVisible();
+  expect(box.getByText(/Agents and managers settle trades\./)).toBeVisible();
   expect(box.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
   expect(box.queryByRole('button', { name: /^Settle/ })).toBeNull();
   expect(box.queryByRole('textbox')).toBeNull();

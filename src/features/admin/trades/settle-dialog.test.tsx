@@ -61,11 +61,9 @@ async function showSettlement(given: Given = {}) {
 describe('the settlement of a trade', { tags: ['full'] }, () => {
   it('begins with the price of the service, and shows trade, client, calculation, figures and entry', async () => {
     await showSettlement();
-    expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, due 2 h ago');
+    expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, ended 2 h ago');
     expect(price().value).toBe('64,210.00');
-    expect(
-      screen.getByText(/^Sample price from the price service, \d+ seconds? old\.$/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/^Sample price · live$/)).toBeInTheDocument();
     const working = within(screen.getByRole('region', { name: 'How the result is calculated' }));
     expect(
       working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00'),
@@ -82,8 +80,8 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
       within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('A9 T6'),
     ).toBeInTheDocument();
     expect(facts('Market then')).toEqual([
-      '63,850.00price service, 23 Mar 2026, 11:41:00, prices 5 minutes apart',
-      '64,200.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
+      '$63,850.00price service, 23 Mar 2026, 11:41:00, prices 5 minutes apart',
+      '$64,200.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
     ]);
     expect(facts('Difference')).toEqual(['+0.03%', '+0.02%']);
     expect(screen.queryByText(/^The (opening|closing) price is/)).toBeNull();
@@ -93,15 +91,14 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
   it('is written once at that price, without a reason, and the trade leaves the list', async () => {
     const { user } = await showSettlement();
     await user.click(settleButton());
-    expect(acts.settleTrade).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-t5',
-      { closePrice: '64210.00' },
-      expect.any(String),
-    );
+    expect(acts.settleTrade).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-t5',
+      settlement: { closePrice: '64210.00' },
+      op: expect.any(String),
+    });
     expectLeft();
-    expect(screen.getByText('No open trades')).toBeVisible();
+    expect(await screen.findByText('No open trades')).toBeVisible();
   });
 
   it('needs a reason at a price of one’s own, which the client reads', async () => {
@@ -151,7 +148,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     await fill(screen.getByRole('textbox', { name: 'Amount' }), '150.01');
     await user.click(settleButton());
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
-      /at most the stake of \$150\.00\./,
+      /at most the trade’s amount, \$150\.00\./,
     );
   });
 
@@ -293,7 +290,7 @@ describe('one settlement after another', () => {
     await page.user.click(button('Settle Buy bitcoin ×5, $150.00, for Maya Lindqvist'));
     return page;
   }
-  const lucasDialog = () => screen.getByRole('dialog', { name: '$90.00 staked by Luca Marchetti' });
+  const lucasDialog = () => screen.getByRole('dialog', { name: '$90.00 traded by Luca Marchetti' });
   const commit = '{Control>}{Enter}{/Control}';
 
   it('settles by one key, goes to the next trade of another client, and closes after the last', async () => {
@@ -305,13 +302,12 @@ describe('one settlement after another', () => {
     expect(screen.getByText('2 of 2')).toBeVisible();
     await user.keyboard(commit);
     expect(settlements(sent())).toEqual([{ closePrice: '64210.00' }, { closePrice: '64210.00' }]);
-    expect(acts.settleTrade).toHaveBeenLastCalledWith(
-      context,
-      'luca',
-      'op-t7',
-      { closePrice: '64210.00' },
-      expect.any(String),
-    );
+    expect(acts.settleTrade).toHaveBeenLastCalledWith(context, {
+      uid: 'luca',
+      id: 'op-t7',
+      settlement: { closePrice: '64210.00' },
+      op: expect.any(String),
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Settle Buy ethereum ×5, $150.00, for Robin Berg')).toHaveFocus();
   });
@@ -350,7 +346,7 @@ describe('one settlement after another', () => {
     set(queries.entry('maya', 'op-t6'), closedRow().entry);
     set(queries.trades('maya'), { ...openRow().list, list: [closed()], rev: 6, op: 'op-t6' });
     await user.click(button('Go to next'));
-    expect(screen.getByRole('dialog', { name: '$150.00 staked by Robin Berg' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: '$150.00 traded by Robin Berg' })).toBeVisible();
   });
 });
 
@@ -358,7 +354,7 @@ describe('the warnings of a settlement', { tags: ['full'] }, () => {
   it('say that a trade would end before its time', async () => {
     await showSettlement({ open: [openRow({ openedAt: hoursAgo(2) })] });
     expect(screen.getByText('This trade hasn’t ended yet.')).toBeInTheDocument();
-    expect(screen.getByText(/Settling it now closes it early/)).toBeInTheDocument();
+    expect(screen.getByText(/Settling it now ends it early/)).toBeInTheDocument();
   });
 
   it('are silent up to 1% between the opening price and the market', async () => {
@@ -385,6 +381,37 @@ describe('the warnings of a settlement', { tags: ['full'] }, () => {
         screen.getByText((text) => text.includes(`alone is worth ${worth} the client`)),
       ).toBeInTheDocument();
     }
+  });
+
+  it('say so of an older trade by the prices around its opening', async () => {
+    const { set } = await showSettlement();
+    const opened = trade().openedAt.getTime();
+    const bracket = (before: string, after: string) => ({
+      points: [
+        { at: opened - 1_500_000, price: before },
+        { at: opened + 2_100_000, price: after },
+      ],
+      sample: false,
+    });
+    set(queries.chart('bitcoin', 7), bracket('63500.00', '64515.15'));
+    expect(facts('Market that hour')).toEqual([
+      '$63,500.00–$64,515.15price service, 23 Mar 2026, 11:16 and 12:16; none kept in between',
+    ]);
+    expect(facts('Difference')).toEqual(['Inside', '+0.02%']);
+    expect(screen.queryByText(/^The opening price is/)).toBeNull();
+    set(queries.chart('bitcoin', 7), bracket('64515.16', '64800.00'));
+    expect(
+      screen.getByText(
+        'The opening price is 1.00% below the market that hour ($64,515.16–$64,800.00).',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText((text) =>
+        text.includes(
+          'the price service says $64,515.16 to $64,800.00. At ×5, that alone is worth at least +$7.58 for the client.',
+        ),
+      ),
+    ).toBeInTheDocument();
   });
 
   it('do so at a leverage of 1 too, where the difference hardly changes the result', async () => {

@@ -6,10 +6,8 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import type { ReasonAct } from '@/domain/input/reason-templates';
-import { previewProposal } from '@/domain/ledger/entry-preview';
-import { compare, subtract } from '@/domain/money';
 import { getActKey, type Uid } from '@/domain/revision-fields';
-import { getComputedResult } from '@/domain/trades/settled-trade';
+import { previewProposal } from '@/domain/statement/entry-preview';
 import {
   computeEffect,
   findSettlementIssue,
@@ -19,7 +17,14 @@ import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { getSize, type Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
-import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
+import {
+  formatAgeInWords,
+  formatDollars,
+  formatPriceAge,
+  formatSignedDollars,
+  formatUsd,
+  type PriceClock,
+} from '@/lib/format';
 import { SeenField } from '@/parts/decisions/check-fields';
 import { DecisionDialog } from '@/parts/decisions/decision-dialog';
 import {
@@ -27,22 +32,22 @@ import {
   describeLetters,
   type OptionLetters,
 } from '@/parts/decisions/decision-options';
-import { RetryButton } from '@/ui/feedback/empty-state';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
 import {
   getSecondPersonReason,
   ProposalPreview,
   SecondPersonNote,
   type SecondPersonState,
-} from '@/ui/feedback/second-person';
+} from '@/parts/decisions/second-person-note';
+import { ProposalInQueue, useShownProposal } from '@/parts/proposals/proposal-in-queue';
+import { SettlementBreakdown, SettlementFigures } from '@/parts/trades/settlement-outcome';
+import { RetryButton } from '@/ui/feedback/empty-state';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, SegmentedField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
-import { createFigureRow, Diff } from '@/ui/ledger/diff';
-import type { SumRow } from '@/ui/ledger/sum-table';
-import { Breakdown } from '@/ui/ledger/trade-breakdown';
+import { usePriceClock } from '@/ui/hooks/use-price-clock';
 import { AlreadySettledDialog } from './settled-dialog';
 import {
   type ClosingPrice,
@@ -139,11 +144,11 @@ function SettlementFields({
           <AmountField
             name="result"
             label="Amount"
-            hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`}
+            hint={`The client can lose at most the trade’s amount, ${formatDollars(trade.amount)}.`}
           />
         </div>
       )}
-      <SecondPersonNote uid={trade.uid} action="trade.settled" state={second} now={now} />
+      <SecondPersonNote action="trade.settled" state={second} now={now} />
       {outlook.manual && (
         <ReasonField
           name="note"
@@ -154,7 +159,7 @@ function SettlementFields({
           author={me}
         />
       )}
-      {second.isForTwo && !second.proposed && !outlook.manual && <SeenField />}
+      {second.isForTwo && !outlook.manual && <SeenField />}
     </>
   );
 }
@@ -190,7 +195,7 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
       value: 'formula' as const,
       label:
         computed === null ? 'Use the formula' : `Use the formula: ${formatSignedDollars(computed)}`,
-      text: 'Calculated from the stake, the leverage and the two prices, and checked to the cent.',
+      text: 'Calculated from the amount, the leverage and the two prices, and checked to the cent.',
     },
     {
       value: 'hand' as const,
@@ -205,9 +210,9 @@ interface PriceHintProps {
   closePrice: string | null;
 }
 
-const PriceHint = (props: PriceHintProps) => <>{describePrice(props, useNowEverySecond())}</>;
+const PriceHint = (props: PriceHintProps) => <>{describePrice(props, usePriceClock())}</>;
 
-function describePrice({ quote, closePrice }: PriceHintProps, now: Date): string {
+function describePrice({ quote, closePrice }: PriceHintProps, clock: PriceClock): string {
   if (!quote.data) {
     return quote.status === 'pending'
       ? 'Loading the price…'
@@ -216,10 +221,10 @@ function describePrice({ quote, closePrice }: PriceHintProps, now: Date): string
   const { price, at, sample } = quote.data;
   const kind = sample ? 'Sample price' : 'Price';
   const away = quote.status === 'error' ? ' The price service isn’t responding now.' : '';
-  const old = isPriceTooOld(at, now) ? ' It’s too old to settle at.' : '';
+  const old = isPriceTooOld(at, clock.now) ? ' It’s too old to settle at.' : '';
   if (closePrice === price)
-    return `${kind} from the price service, ${formatAgeInWords(at, now)} old.${old}${away}`;
-  return `Entered by you. The price service said ${formatDollars(price)}${sample ? ' (sample price)' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
+    return `${kind} · ${formatPriceAge(at, clock)}${(old || away) && '.'}${old}${away}`;
+  return `Entered by you. The price service said ${formatDollars(price)}${sample ? ' (sample price)' : ''} ${formatAgeInWords(at, clock.now)} ago.${away}`;
 }
 
 interface OutcomeProps extends Omit<EligibilityInput, 'me'> {
@@ -231,25 +236,21 @@ function SettlementOutcome({ trade, review, quote, outlook, second, seen, now }:
   const market = useMarketPrice(trade.asset, now);
   const { closePrice } = outlook;
   if (closePrice === null) return null;
-  const { formula, computed, limitedTo } = getComputedResult(trade, closePrice);
   const order = review.data ? getOrderFolio(review.data) : '';
   return (
     <div className="mt-6">
-      <Breakdown
+      <SettlementBreakdown
         label="How the result is calculated"
-        opening={{
-          price: trade.openPrice,
-          source: ['the client’s order', order].filter(Boolean).join(', '),
-          at: trade.openedAt,
-        }}
+        trade={trade}
+        order={order}
         closing={getClosingRows(closePrice, quote.data)}
         market={market}
         source="The client’s statement shows this calculation, made again in the client’s own browser."
-        formula={formula}
-        limited={limitedTo !== null}
-        sums={getSumRows(computed, outlook)}
+        result={outlook.result}
+        manual={outlook.manual}
+        byHand={{ other: 'Override' }}
       />
-      {review.data && !second.proposed && (
+      {review.data && (
         <EntryPreviews
           trade={trade}
           review={review.data}
@@ -268,38 +269,13 @@ const getClosingRows = (price: string, quote: ClosingPrice | undefined) =>
     ? { price, source: `the price service${quote.sample ? ' (sample)' : ''}`, at: quote.at }
     : { price, source: 'entered by you', at: null };
 
-function getSumRows(computed: string | null, { result, manual }: SettlementDraft): SumRow[] {
-  const byFormula = {
-    label: 'By formula',
-    value: computed === null ? 'too large to record' : formatSignedDollars(computed),
-  };
-  if (!manual || computed === null || result === null || compare(computed, result) === 0)
-    return [byFormula];
-  return [
-    byFormula,
-    { label: 'Override', value: formatSignedDollars(result) },
-    { label: 'Difference', value: formatSignedDollars(subtract(result, computed)) },
-  ];
-}
-
 type EntryPreviewsProps = Omit<OutcomeProps, 'review' | 'quote'> & { review: TradeReview };
 
 function EntryPreviews({ trade, review, outlook, second, seen, now }: EntryPreviewsProps) {
   const effect = outlook.result === null ? null : computeEffect(review, trade, outlook.result);
   const line = previewSettlement(review, trade, outlook, now);
   if (!effect || !line) return null;
-  const { before, after } = effect;
-  const figures = (
-    <Diff
-      caption="Client’s account, USD"
-      rows={[
-        createFigureRow('Balance', before.balance, after.balance),
-        createFigureRow('Profit', before.profit, after.profit),
-        createFigureRow('In open trades', before.staked, after.staked),
-        createFigureRow('Available', before.available, after.available),
-      ]}
-    />
-  );
+  const figures = <SettlementFigures {...effect} />;
   if (!second.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
   if (second.proposals.data === undefined) return null;
   return (
@@ -400,8 +376,20 @@ export function SettleDialog({
     amount: outlook.result && getSize(outlook.result),
     now: soon,
   });
+  const proposal = useShownProposal({ uid: trade.uid, profile, second, isPending });
   const current = review.data?.trades.list.find(({ id }) => id === trade.id) ?? trade;
   // While this user's act is pending, the act itself reports the outcome.
+  if (proposal)
+    return (
+      <ProposalInQueue
+        row={proposal}
+        choice={undefined}
+        now={now}
+        onClose={onClose}
+        onDecided={onSettled}
+        onNext={onNext}
+      />
+    );
   if (review.data && current.status === 'closed' && !isPending) {
     return (
       <AlreadySettledDialog
@@ -416,9 +404,9 @@ export function SettleDialog({
   return (
     <DecisionDialog
       form={form}
-      act="Settling"
+      act="settle trades"
       label={`${['Trade', order].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
-      title={`${formatDollars(trade.amount)} staked by ${name}`}
+      title={`${formatDollars(trade.amount)} traded by ${name}`}
       submitLabel={
         outlook.result === null ? verb : `${verb}: ${formatSignedDollars(outlook.result)}`
       }

@@ -40,23 +40,24 @@ const submit = (verb: 'Settle' | 'Propose') =>
 describe('a settlement above the threshold', () => {
   it('is proposed: the trade stays open, with what was checked', async () => {
     const { user, fill } = await showSettlement({ fourEyes: '1.00' });
-    expect(screen.getByText('Above $1.00 two people decide.').parentElement).toHaveTextContent(
-      'Another administrator has to confirm',
-    );
+    expect(
+      screen.getByText('Above $1.00 a second approval is needed.').parentElement,
+    ).toHaveTextContent('Another administrator has to approve');
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
-      'Settlement proposed',
+      'First of two approvals',
     );
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'What approving will write' })).toHaveTextContent(
       'Trade settled',
     );
     await fill(textbox('What you checked (optional)'), 'The price of the minute.');
     await user.click(submit('Propose'));
-    expect(proposalActs.proposeSettlement).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      { id: 'op-t5', settlement: { closePrice: '64210.00' }, note: 'The price of the minute.' },
-      expect.any(String),
-    );
+    expect(proposalActs.proposeSettlement).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-t5',
+      settlement: { closePrice: '64210.00' },
+      note: 'The price of the minute.',
+      op: expect.any(String),
+    });
     expect(acts.settleTrade).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button(/^Settle Buy bitcoin/)).toBeVisible();
@@ -73,21 +74,28 @@ describe('a settlement above the threshold', () => {
     await fill(textbox(/^Reason/), reason);
     await user.click(submit('Propose'));
     const settlement = { closePrice: '64210.00', manual: { result: '100.01', reason } };
-    expect(proposalActs.proposeSettlement).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      { id: 'op-t5', settlement, note: '' },
-      expect.any(String),
-    );
+    expect(proposalActs.proposeSettlement).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-t5',
+      settlement,
+      note: '',
+      op: expect.any(String),
+    });
   });
 
-  it('that was proposed before is not proposed a second time', { tags: ['full'] }, async () => {
-    const waiting = proposalOf({ action: 'trade.settled', ref: 'op-t5', by: 'ruth', at: now });
-    const { user } = await showSettlement({ fourEyes: '1.00' }, 0, proposalsOf([waiting]));
-    expect(screen.getByText(/^Ruth Adler proposed this on/)).toBeVisible();
-    await user.click(submit('Propose'));
-    expect(submit('Propose')).toHaveAccessibleDescription('This was proposed before, see above.');
-    expect(proposalActs.proposeSettlement).not.toHaveBeenCalled();
+  it('that was proposed before opens as its proposal', { tags: ['full'] }, async () => {
+    const waiting = proposalOf({
+      action: 'trade.settled',
+      ref: 'op-t5',
+      by: 'ruth',
+      at: now,
+      outcome: { status: 'closed', closePrice: '64210.00', result: '3.99', manual: false },
+    });
+    await showSettlement({ fourEyes: '1.00' }, 0, proposalsOf([waiting]));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /Settle a trade: \+\$3\.99 for .*Proposed byRuth Adler, manager/,
+    );
+    expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull();
   });
 
   it('stays open with what was typed when the proposal fails', { tags: ['full'] }, async () => {
@@ -121,7 +129,7 @@ it('that was proposed is compared with the market of the time of its proposal', 
     at: proposedAt,
   } as Entry);
   await page.user.click(button('See how Buy bitcoin ×5 for Maya Lindqvist was settled'));
-  expect(facts('Market then')[0]).toMatch(/^64,205\.00/);
+  expect(facts('Market then')[0]).toMatch(/^\$64,205\.00/);
 });
 
 describe('a settlement within the threshold', () => {
@@ -136,7 +144,7 @@ describe('a settlement within the threshold', () => {
     const { user } = await showSettlement({ fourEyes: '1000.00', daily: '500.00' }, 50_000);
     expect(
       screen.getByText('You can’t move any more alone today.').parentElement,
-    ).toHaveTextContent(/another administrator has to confirm/);
+    ).toHaveTextContent(/another administrator has to approve/);
     await user.click(submit('Propose'));
     expect(proposalActs.proposeSettlement).toHaveBeenCalledOnce();
   });

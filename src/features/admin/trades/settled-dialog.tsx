@@ -11,13 +11,13 @@ import type { Uid } from '@/domain/revision-fields';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars } from '@/lib/format';
+import { EntryLink, getClientPath } from '@/parts/clients/client-link';
 import { OverNote } from '@/parts/decisions/over-note';
+import { OverButtons } from '@/parts/decisions/queue-steps';
+import { TradeBreakdown } from '@/parts/trades/trade-breakdown';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 import { Dialog } from '@/ui/overlays/dialog';
-import { OverButtons } from '@/ui/overlays/queue-steps';
-import { EntryLink, getClientPath } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { formatTradeName, TradeResult } from './settlement';
 import type { ClosedTrade } from './trade-filters';
@@ -31,7 +31,7 @@ interface SettledDialogProps {
   order: string;
   settlement: string;
   /** Who settled it; null if unknown. */
-  by: string | null;
+  by: Uid | null;
   /**
    * Set if the trade was settled while the dialog was open. `own`: by an act of this user whose
    * response was lost.
@@ -67,7 +67,7 @@ function SettledDialog({
       label={[alreadySettledBy ? 'Already settled' : 'Settled', settlement, formatTradeName(trade)]
         .filter(Boolean)
         .join(', ')}
-      title={`${formatDollars(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
+      title={`${formatDollars(trade.amount)} traded by ${formatName(profile, trade.uid)}`}
       footer={<OverButtons onClose={onClose} onNext={onNext} />}
     >
       {alreadySettledBy && <AlreadySettledNote by={alreadySettledBy} />}
@@ -84,7 +84,7 @@ function SettledDialog({
             : []),
           {
             label: 'Set to end',
-            value: `${formatDateTime(getDueTime(trade))}, after ${tradeDurationNames[trade.duration]}${early ? '; closed early' : ''}`,
+            value: `${formatDateTime(getDueTime(trade))}, after ${tradeDurationNames[trade.duration]}${early ? '; settled early' : ''}`,
           },
           { label: 'Client', value: <Link to={getClientPath(trade.uid)}>View profile</Link> },
         ]}

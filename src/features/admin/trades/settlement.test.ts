@@ -132,7 +132,7 @@ describe('parseResult()', () => {
   it.each([
     ['won', '12.5', { amount: '12.50' }],
     ['lost', '150', { amount: '-150.00' }],
-    ['lost', '150.01', { issue: 'The client can lose at most the stake of $150.00.' }],
+    ['lost', '150.01', { issue: 'The client can lose at most the trade’s amount, $150.00.' }],
     ['won', '-5', { issue: 'Leave out the sign. Choose Won or Lost instead.' }],
   ] as const)('%s %s', (outcome, result, read) => {
     expect(parseResult({ outcome, result }, '150.00')).toEqual(read);

@@ -5,6 +5,7 @@ import type { Settlement } from '@/data/collections/trades';
 import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
+import type { Reason } from '@/domain/revision-fields';
 import { getDueTime, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
 import { computeWritableResult, getResultKind } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
@@ -81,7 +82,7 @@ export function parseResult(
   if (outcome === '') return null;
   if (outcome === 'won' || isZero(read.amount)) return read;
   return compare(read.amount, stake) > 0
-    ? { issue: `The client can lose at most the stake of ${formatDollars(stake)}.` }
+    ? { issue: `The client can lose at most the trade’s amount, ${formatDollars(stake)}.` }
     : { amount: negate(read.amount) };
 }
 
@@ -99,7 +100,7 @@ export interface SettlementDraft {
    */
   manual: boolean;
   /** The reason to write; empty unless `manual`. */
-  note: string;
+  note: Reason;
   issues: readonly FieldIssue[];
 }
 
@@ -208,13 +209,13 @@ export const formatTradeName = ({
 }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
   `${side === 'buy' ? 'Buy' : 'Sell'} ${asset} ×${leverage}`;
 
-/** `due 2 h ago`, `3 h left` */
+/** `ended 2 h ago`, `3 h left` */
 export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
   const until = getDueTime(trade);
   const left = formatRemaining(until, now);
   if (left !== null) return left;
   const since = formatAge(until, now);
-  return since === 'just now' ? 'due now' : `due ${since} ago`;
+  return since === 'just now' ? 'ended just now' : `ended ${since} ago`;
 }
 
 /** `$150.00 at $63,870.00 on 4 Mar, 13:05` */

@@ -70,7 +70,7 @@ describe('the filter', () => {
 
   it('has a description in words', () => {
     expect(describeFilter({ ...first, text: ' okafr ', asset: 'bitcoin', time: 'due' })).toBe(
-      '“okafr” in bitcoin, due',
+      '“okafr” in bitcoin, ended',
     );
     expect(describeFilter({ ...first, asset: 'ethereum' })).toBe('ethereum');
     expect(describeFilter({ ...first, tab: 'closed', time: 'running' })).toBe('');

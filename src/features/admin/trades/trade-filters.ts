@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DecidedItem, QueuedItem } from '@/data/ledger/queues';
-import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesPerson } from '@/domain/accounts/person-search';
 import { type Coin, coins } from '@/domain/coin';
-import { matchesSearch } from '@/domain/input/fold-text';
 import { getActKey, type Uid } from '@/domain/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
@@ -68,11 +67,11 @@ export const matchesTrade =
   ({ element, profile }: FilterableTrade): boolean =>
     (asset === null || element.asset === asset) &&
     (tab === 'closed' || time === null || isDue(element, now) === (time === 'due')) &&
-    matchesSearch(text, getSearchedText(profile));
+    matchesPerson(text, profile);
 
-const timeLabels: Record<TradeTime, string> = { due: 'due', running: 'still running' };
+const timeLabels: Record<TradeTime, string> = { due: 'ended', running: 'still running' };
 
-/** `“okafr” in bitcoin, due`: names the filter if nothing matches it. */
+/** `“okafr” in bitcoin, ended`: names the filter if nothing matches it. */
 export function describeFilter({
   tab,
   text,

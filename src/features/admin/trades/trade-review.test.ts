@@ -65,7 +65,7 @@ describe('previewSettlement()', () => {
     expect(previewSettlement(tradeFile(), trade(), outlook(), now)).toMatchObject({
       folios: ['A9', 'T6'],
       title: 'Trade settled',
-      detail: 'for T5, closed at $64,210.00',
+      detail: 'for T5, at $64,210.00',
       amount: '+3.99',
       amountKind: 'gain',
       balance: '1,143.82',
@@ -80,7 +80,7 @@ describe('previewSettlement()', () => {
       note: 'Settled at the price of noon.',
     });
     expect(previewSettlement(tradeFile(), trade(), byHand, now)).toMatchObject({
-      detail: 'for T5, closed at $64,210.00, result set by the desk',
+      detail: 'for T5, at $64,210.00, result set by the desk',
       quote: 'Settled at the price of noon.',
       amount: '−12.00',
       amountKind: 'loss',

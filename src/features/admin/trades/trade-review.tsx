@@ -7,21 +7,26 @@ import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { isNegative, type Money } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
-import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
-import { formatDeviation } from '@/domain/trades/price-words';
+import {
+  checkPrice,
+  isOnePrice,
+  type MarketReading,
+  type PriceCheck,
+} from '@/domain/requests/price-check';
+import { describeMarketDeviation } from '@/domain/trades/price-words';
 import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
+import { AccountStatusMark } from '@/parts/clients/account-status-mark';
 import { useClientAccount } from '@/parts/decisions/client-account';
+import { LongListNote } from '@/parts/requests/long-list-note';
+import { getMarketRows } from '@/parts/trades/trade-breakdown';
+import { TradeFacts } from '@/parts/trades/trade-facts';
 import { DescriptionList } from '@/ui/description-list';
-import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState, Stale } from '@/ui/feedback/query-boundary';
-import { getMarketRows } from '@/ui/ledger/trade-breakdown';
-import { TradeFacts } from '@/ui/ledger/trade-facts';
-import { LongListNote } from '@/ui/tables/long-list-note';
 import { ownAccountReason } from './settlement';
 import type { OpenTrade } from './trade-filters';
 
@@ -76,20 +81,19 @@ function TradeWarnings({
   now,
 }: Omit<TradeReviewViewProps, 'review'> & { market: QueryState<MarketReading> }) {
   const left = formatRemaining(getDueTime(trade), now);
-  const check = market.data && checkPrice(trade.openPrice, market.data);
+  const known = market.data?.known;
+  const check = known && checkPrice(trade.openPrice, known);
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       {own && <Note kind="pending">{ownAccountReason}</Note>}
       {left !== null && (
         <Note kind="pending">
           <b>This trade hasn’t ended yet.</b> The client set it to run until{' '}
-          {formatDateTime(getDueTime(trade))} ({left}). Settling it now closes it early, counts as
+          {formatDateTime(getDueTime(trade))} ({left}). Settling it now ends it early, counts as
           manual and needs a reason, which the client will see.
         </Note>
       )}
-      {check?.checked && check.exceeds && (
-        <OpeningDeviation trade={trade} market={check.market} percent={check.percent} />
-      )}
+      {check?.exceeds && <OpeningDeviation trade={trade} check={check} />}
     </div>
   );
 }
@@ -104,22 +108,18 @@ const describeWorth = (worth: Money | null): string =>
     : `${formatSignedDollars(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
 
 /** Warns about the opening price, which is the client's claim and was not checked before. */
-function OpeningDeviation({
-  trade,
-  market,
-  percent,
-}: {
-  trade: Trade;
-  market: Money;
-  percent: string;
-}) {
+function OpeningDeviation({ trade, check }: { trade: Trade; check: PriceCheck }) {
+  const worth = computeWritableResult(trade, check.market);
+  const least = isOnePrice(check) || worth === null ? '' : 'at least ';
   return (
     <Note kind="error">
-      <b>The opening price is {formatDeviation(percent)} the market price at that time.</b> The
-      client’s order says {formatDollars(trade.openPrice)}; the price service says{' '}
-      {formatDollars(market)}. At ×{trade.leverage}, that alone is worth{' '}
-      {describeWorth(computeWritableResult(trade, market))} the client. Find out why before you
-      settle.
+      <b>The opening price is {describeMarketDeviation(check)}.</b> The client’s order says{' '}
+      {formatDollars(trade.openPrice)}; the price service says{' '}
+      {isOnePrice(check)
+        ? formatDollars(check.market)
+        : `${formatDollars(check.low)} to ${formatDollars(check.high)}`}
+      . At ×{trade.leverage}, that alone is worth {least}
+      {describeWorth(worth)} the client. Find out why before you settle.
     </Note>
   );
 }

@@ -81,7 +81,7 @@ export function show({
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const dialog = () =>
-  screen.getByRole('dialog', { name: '$150.00 staked by Maya Lindqvist' });
+  screen.getByRole('dialog', { name: '$150.00 traded by Maya Lindqvist' });
 export const facts = (term: string) =>
   screen
     .getAllByText(term, { selector: 'dt' })

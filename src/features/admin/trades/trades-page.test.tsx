@@ -31,7 +31,7 @@ describe('open trades', () => {
     show({ open: [openRow(), ethereum] });
     const [due, running] = rows();
     expect(due).toHaveTextContent(
-      /due 2 h ago.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/,
+      /ended 2 h ago.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/,
     );
     expect(running).toHaveTextContent(/3 h left.*Tomás Lindqvist.*Sell ethereum ×5.*−3\.26/);
     expect(
@@ -50,8 +50,8 @@ describe('open trades', () => {
       ],
     });
     const [oldest, late, due] = rows();
-    expect(oldest).toHaveTextContent('due 1 d 1 h ago, overdue: over 24 h');
-    expect(late).toHaveTextContent('due 5 h ago, late: over 4 h');
+    expect(oldest).toHaveTextContent('ended 1 d 1 h ago, overdue: over 24 h');
+    expect(late).toHaveTextContent('ended 5 h ago, late: over 4 h');
     expect(due).not.toHaveTextContent(/over \d/);
   });
 
@@ -166,7 +166,7 @@ describe('a settled trade', { tags: ['full'] }, () => {
 
   it('says that it closed early, and claims no match where no reason is given', async () => {
     await showSettled({ closedAt: hoursAgo(20) });
-    expect(facts('Set to end')).toEqual([expect.stringContaining('closed early')]);
+    expect(facts('Set to end')).toEqual([expect.stringContaining('settled early')]);
     expect(working().getByText('Settled before the trade had ended.')).toBeInTheDocument();
     expect(working().queryByText('Matches to the cent.')).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('a settled trade', { tags: ['full'] }, () => {
   it('shows the market beside the closing price, and marks a difference over 1%', async () => {
     await showSettled({}, '63000.00');
     expect(facts('Market then')).toEqual([
-      '63,000.00price service, 24 Mar 2026, 12:41:00, prices 5 minutes apart',
+      '$63,000.00price service, 24 Mar 2026, 12:41:00, prices 5 minutes apart',
     ]);
     expect(facts('Difference')).toEqual(['+1.92%over 1%']);
     expect(
@@ -195,7 +195,7 @@ describe('the exported file', () => {
 
   it('has of open trades whose they are, what they are, and when their time is over', () => {
     const [head, row] = lines(formatOpenTradesCsv([openRow({}, profile({ firstname: '=Maya' }))]));
-    expect(head).toContain('Client,Email,Asset,Side,"Staked, USD",Leverage');
+    expect(head).toContain('Client,Email,Asset,Side,"Amount, USD",Leverage');
     expect(row).toBe(
       `"'=Maya Lindqvist",maya@example.com,bitcoin,buy,150.00,5,63870.00,${timeCells(trade().openedAt)},${timeCells(
         new Date(trade().openedAt.getTime() + 86_400_000),

@@ -15,8 +15,8 @@ import type { Uid } from '@/domain/revision-fields';
 import { getDueTime, type Trade } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { type CsvCell, formatCsv } from '@/lib/files/csv';
+import { ClientFilterNote } from '@/parts/clients/client-link';
 import { LiveAside, Page } from '@/ui/page';
-import { ClientFilterNote } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
@@ -38,7 +38,7 @@ const csvHeader = [
   'Email',
   'Asset',
   'Side',
-  'Staked, USD',
+  'Amount, USD',
   'Leverage',
   'Opening price, USD',
   'Opened (UTC)',
@@ -101,12 +101,12 @@ export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): st
 
 const assetOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 const timeOptions = [
-  { value: 'due', label: 'Due' } as const,
+  { value: 'due', label: 'Ended' } as const,
   { value: 'running', label: 'Running' } as const,
 ];
 const orderOptions: { value: TradeOrder; label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'due', label: 'Due first' },
+  { value: 'due', label: 'Ending first' },
 ];
 
 /** Reads all pages for the file, in the order of the screen. */
@@ -118,14 +118,24 @@ function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
     const loadProfiles = createProfileLoader(client);
     if (filters.tab === 'open') {
       const rows = await readAllPages(
-        (after) => getPendingRequests(currentUserContext(), 'trades', after, loadProfiles, of),
+        (after) =>
+          getPendingRequests(currentUserContext(), 'trades', {
+            after,
+            loadProfiles,
+            clientUid: of,
+          }),
         how,
       );
       return formatOpenTradesCsv(sortTrades(filters.order)(rows).filter(matches));
     }
     const rows = await readAllPages(
       (after) =>
-        getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, loadProfiles, of),
+        getDecidedItems(currentUserContext(), 'trades', {
+          action: 'trade.settled',
+          after,
+          loadProfiles,
+          clientUid: of,
+        }),
       how,
     );
     return formatClosedTradesCsv(rows.filter(matches), currentUserContext().uid);
@@ -144,7 +154,7 @@ export function Component() {
   const closedCount = useQuery({ ...adminQueries.actionCount('trade.settled'), enabled }).data;
   const readCsv = useTradesExport(filters);
   const search = {
-    label: 'Name or email',
+    label: 'Name, email or phone',
     text,
     onText: (typed: string) => change({ text: typed }),
     ref: searchBox,

@@ -2,13 +2,13 @@ import { proposeSettlement } from '@/data/collections/proposals';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Trade } from '@/domain/trades/trade';
+import { createProposingMessages } from '@/parts/decisions/second-person-note';
 import {
   type DecidedAct,
   decidedOnce,
   leavePending,
   useDecision,
 } from '@/parts/decisions/use-decision';
-import { createProposingMessages } from '@/ui/feedback/second-person';
 import { describeSettlement } from './settlement';
 
 export interface SettlementRequest {
@@ -43,7 +43,7 @@ function createSettling(
   return {
     action: 'trade.settled',
     parts: ['settle', ...describeParts(settlement)],
-    send: (context, op) => settleTrade(context, uid, id, settlement, op),
+    send: (context, op) => settleTrade(context, { uid, id, settlement, op }),
     words: {
       progress: 'Updating Trade Result..',
       success: 'Trade Result Updated Successfully..',
@@ -67,7 +67,7 @@ function createProposing(
   return {
     action: 'proposal.made',
     parts: ['propose', ...describeParts(settlement), seen],
-    send: (context, op) => proposeSettlement(context, uid, { id, settlement, note: seen }, op),
+    send: (context, op) => proposeSettlement(context, { uid, id, settlement, note: seen, op }),
     words: {
       ...createProposingMessages('administrator'),
       done: describeSettlement(trade, settlement, words, 'Proposed'),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Uid } from '@/domain/revision-fields';
-import { createSessionDraft } from '@/lib/draft';
+import type { Reason, Uid } from '@/domain/revision-fields';
+import { createSessionDraft } from '@/lib/browser-storage/draft';
 
 /** The second act of "Verify and activate", as it was chosen. */
 export interface ChosenActivation {
   /** The document whose approval is the first act. */
   document: string;
-  reason: string;
+  reason: Reason;
 }
 
 const draftSchema = v.record(v.string(), v.object({ document: v.string(), reason: v.string() }));

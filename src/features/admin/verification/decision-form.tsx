@@ -2,19 +2,20 @@ import { useId } from 'react';
 import type { Profile } from '@/domain/accounts/profile';
 import { identityKindName, identityKinds, type Verification } from '@/domain/identity/verification';
 import { limits } from '@/domain/input/limits';
+import type { Reason, Uid } from '@/domain/revision-fields';
 import {
   type DecisionOption,
   DecisionOptions,
   describeLetters,
   type OptionLetters,
 } from '@/parts/decisions/decision-options';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
 import { Button } from '@/ui/button';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Checklist } from '@/ui/forms/checklist';
 import { hintClass } from '@/ui/forms/field-classes';
 import { SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import {
   addSentence,
   type Choice,
@@ -36,7 +37,7 @@ interface DecisionFormProps {
   /** The submit button in the dialog's foot refers to the form by this id. */
   id: string;
   form: DecisionSchemaForm;
-  uid: string;
+  uid: Uid;
   verification: Verification;
   profile: Profile | null;
   /** "Maya Lindqvist", as the document should say. */
@@ -84,6 +85,7 @@ export function DecisionForm(props: DecisionFormProps) {
               label="Check the document"
               items={getChecks(props.name, hasKeys)}
               ticked={ticked}
+              required={choice !== 'reject'}
               onToggle={(check) => updateOfferedReason(form, ticked, props.onTick(check))}
               disabled={closed}
             />
@@ -155,7 +157,7 @@ function updateOfferedReason(
   if (isOffered) setReason(form, getOfferedReason(after));
 }
 
-const setReason = ({ setValue, formState }: DecisionSchemaForm, reason: string): void =>
+const setReason = ({ setValue, formState }: DecisionSchemaForm, reason: Reason): void =>
   setValue('reason', reason, { shouldValidate: formState.isSubmitted });
 
 /** Empties the reason if it has only suggested sentences, which were about an earlier document. */
@@ -272,9 +274,9 @@ function ApprovalNote({ form, person }: { form: DecisionSchemaForm; person: stri
 
 interface RejectionReasonProps {
   form: DecisionSchemaForm;
-  reason: string;
+  reason: Reason;
   person: string;
-  uid: string;
+  uid: Uid;
   me: string;
   ticked: ReadonlySet<DocumentCheck>;
 }

@@ -19,11 +19,11 @@ import {
   type Verification,
 } from '@/domain/identity/verification';
 import { limits } from '@/domain/input/limits';
-import { previewEntry } from '@/domain/ledger/entry-preview';
-import { formatAction } from '@/domain/ledger/entry-words';
 import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op, Reason, Uid } from '@/domain/revision-fields';
 import { getText } from '@/domain/snapshot';
+import { previewEntry } from '@/domain/statement/entry-preview';
+import { formatAction } from '@/domain/statement/entry-words';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
@@ -33,10 +33,10 @@ export interface PastAct {
   op: Op;
   kind: TimelineStepProps['kind'];
   what: string;
-  by: string;
+  by: Uid;
   folio: string;
   at: Date;
-  note: string;
+  note: Reason;
   /** Concerns a document that was replaced since. */
   isEarlierDocument: boolean;
 }
@@ -109,7 +109,7 @@ export const suggestReasons = (ticked: ReadonlySet<DocumentCheck>): RejectionRea
   getUnticked(ticked).map((check) => rejectionReasons[check]);
 
 /** Whether a reason has suggested sentences and nothing else. */
-export function isSuggestedReason(reason: string): boolean {
+export function isSuggestedReason(reason: Reason): boolean {
   const rest = suggestReasons(new Set()).reduce(
     (text, { sentence }) => text.replaceAll(sentence, ''),
     reason,
@@ -118,7 +118,7 @@ export function isSuggestedReason(reason: string): boolean {
 }
 
 /** The reason with another sentence; the same if it has the sentence. */
-export const addSentence = (reason: string, sentence: string): string =>
+export const addSentence = (reason: Reason, sentence: string): string =>
   reason.includes(sentence) ? reason : [reason.trim(), sentence].filter(Boolean).join(' ');
 
 export const defaultActivationReason = 'Your identity is verified.';
@@ -127,7 +127,7 @@ interface Activation {
   /** Whether approving the document can also activate the account. */
   offered: boolean;
   /** Why not, for an account that is not active. */
-  reason?: string;
+  reason?: Reason;
 }
 
 /**
@@ -162,11 +162,11 @@ export type Choice = 'activate' | 'approve' | 'reject';
 
 export interface DecisionInput extends DocumentDetails {
   decision: Choice;
-  note: string;
+  note: Reason;
   /** Why the account is activated. */
   activation: string;
   /** Why the document is rejected. */
-  reason: string;
+  reason: Reason;
 }
 
 export interface Decision {
@@ -292,7 +292,7 @@ export function previewDecision(
   uid: Uid,
   verification: Verification,
   choice: Choice,
-  reason: string,
+  reason: Reason,
   at: Date,
 ): BookLine {
   const before = getVerificationFields(verification);
@@ -310,7 +310,7 @@ export function previewDecision(
 
 export const previewActivation = (
   { uid, rev, status }: Profile,
-  reason: string,
+  reason: Reason,
   at: Date,
 ): BookLine =>
   previewEntry(uid, {

@@ -1,14 +1,13 @@
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
-import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesPerson } from '@/domain/accounts/person-search';
 import {
   type IdentityKind,
   identityKindName,
   identityKinds,
   type VerificationStatus,
 } from '@/domain/identity/verification';
-import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/revision-fields';
-import { sortByClient } from '@/ui/tables/list-order';
+import { sortByClient } from '@/parts/clients/list-order';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
@@ -64,7 +63,7 @@ export const matchesDocument =
   ({ text, kind }: DocumentFilter) =>
   ({ verification, profile }: SubmittedVerification): boolean =>
     (kind === null || verification.kind === kind) &&
-    matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
+    matchesPerson(text, profile, [profile?.country ?? '']);
 
 /** `“okafr” among passports`: names the filter where nothing matches it. */
 export function describeFilter({ text, kind }: DocumentFilter): string {

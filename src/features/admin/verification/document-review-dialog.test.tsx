@@ -95,7 +95,10 @@ describe('the view of a document', () => {
     expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
     expect(sent()).toEqual([]);
     await user.click(button('Open document'));
-    expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, 'maya', expect.any(String));
+    expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      op: expect.any(String),
+    });
   });
 
   it('is needed again after another administrator has opened the document', async () => {
@@ -191,17 +194,16 @@ describe('the decision about a document', () => {
     await tickAll();
     await user.click(button('Verify Maya'));
     const seen = profile({ status: 'active' });
-    expect(acts.approveVerification).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      pathOf('maya'),
-      '',
-      expect.any(String),
-      seen,
-    );
+    expect(acts.approveVerification).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      document: pathOf('maya'),
+      note: '',
+      op: expect.any(String),
+      expectedName: seen,
+    });
     expect(userActs.changeAccountStatus).not.toHaveBeenCalled();
     expectLeft();
-    expect(screen.getByText('Nothing to review')).toBeVisible();
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
   });
 
   it('verifies with a note to the client, after what is recorded of the document', {
@@ -421,7 +423,10 @@ describe('the review in its queue', () => {
     expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
     expect(checkbox(/^The name is Luca Marchetti/)).not.toBeChecked();
     await user.keyboard('o');
-    expect(acts.recordView).toHaveBeenLastCalledWith(context, 'luca', expect.any(String));
+    expect(acts.recordView).toHaveBeenLastCalledWith(context, {
+      uid: 'luca',
+      op: expect.any(String),
+    });
   });
 
   it('chooses by letters, and types the reason at once', async () => {

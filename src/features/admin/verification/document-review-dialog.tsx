@@ -20,19 +20,19 @@ import {
 } from '@/domain/identity/verification';
 import type { Uid } from '@/domain/revision-fields';
 import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
+import { AccountStatusMark, IdentityMark } from '@/parts/clients/account-status-mark';
+import { getClientPath, useIsClientPage } from '@/parts/clients/client-link';
+import { CommitKeyHint, OverButtons } from '@/parts/decisions/queue-steps';
+import { RoleNote } from '@/parts/decisions/role-note';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
-import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { Note } from '@/ui/feedback/note';
-import { RoleNote } from '@/ui/feedback/role-note';
 import { useTicks } from '@/ui/forms/checklist';
 import { useSchemaForm } from '@/ui/forms/form';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
-import { OverButtons } from '@/ui/overlays/queue-steps';
-import { getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { readActivations } from './activation-drafts';
 import {
@@ -168,7 +168,12 @@ export function VerificationReviewDialog({
             kind={choice === 'reject' ? 'danger' : 'primary'}
             submitLabel={getSubmitLabel(choice, leftToActivate, getFirstName(profile))}
             cancelLabel={leftToActivate ? 'Leave pending' : undefined}
-            note={leftToActivate ? undefined : 'Your access ends when you decide.'}
+            note={
+              <>
+                <CommitKeyHint />
+                {!leftToActivate && ' Your access ends when you decide.'}
+              </>
+            }
             busy={busy}
             disabledReason={disabledReason}
             onClose={leftToActivate ? leavePending : close}
@@ -224,7 +229,7 @@ export function VerificationReviewDialog({
               onTick={toggle}
             />
           ) : (
-            <RoleNote needs="agent" act="Deciding" />
+            <RoleNote needs="agent" act="decide" />
           ))}
         <ReviewHistory uid={uid} me={me} document={current.document} />
       </div>

@@ -19,16 +19,15 @@ import { identityKindName, identityKinds } from '@/domain/identity/verification'
 import type { Uid } from '@/domain/revision-fields';
 import { formatCsv } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
+import type { AdminColumn } from '@/parts/clients/admin-table';
+import { ClientFilterNote } from '@/parts/clients/client-link';
+import { CardOrderSelect } from '@/parts/clients/list-order';
+import { Queue } from '@/parts/decisions/queue';
+import { queueKeys, stepKeys } from '@/parts/decisions/queue-steps';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { Page } from '@/ui/page';
-import { type AdminColumn, AdminTable } from '@/ui/tables/admin-table';
-import { ClientFilterNote } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
-import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
-import { CardOrderSelect, LoadedOrderNote } from '@/ui/tables/list-order';
-import { PagedList } from '@/ui/tables/paged-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import type { Column } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
@@ -256,26 +255,18 @@ export function Component() {
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
   const shown = (sortRows?.(rows) ?? rows).filter(matches);
-  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<
-    SubmittedVerification,
-    'approve' | 'reject'
-  >({
-    rows: shown,
-    getId: ({ uid }) => uid,
-    canDecide: ({ uid }) => uid !== me,
-    query: documents,
-    onNoneLeft: () => currentTab.current?.focus(),
-  });
-  const rowKeys: RowKey[] = [
-    { key: 'a', description: 'Review to approve', run: (uid) => openRow(uid, 'approve') },
-    { key: 'r', description: 'Review to reject', run: (uid) => openRow(uid, 'reject') },
-  ];
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const status = statusByTab[tab];
     const load = createProfileLoader(queryClient);
     const of = client ?? undefined;
     const all = await readAllPages(
-      (after) => getSubmittedVerifications(currentUserContext(), status, after, load, of),
+      (after) =>
+        getSubmittedVerifications(currentUserContext(), {
+          status,
+          after,
+          loadProfiles: load,
+          clientUid: of,
+        }),
       how,
     );
     return formatDocumentsCsv((sortRows?.(all) ?? all).filter(matches));
@@ -313,77 +304,86 @@ export function Component() {
         itemsLabel="documents"
         allPath={getSearchWith({ client: null })}
       />
-      <ListKeys
-        openDescription="Open the document’s review"
-        rowKeys={waits && isAgent ? rowKeys : []}
-        panelKeys={waits ? (isAgent ? panelKeys : stepKeys) : []}
-      >
-        <ListToolbar
-          label="Filter documents"
-          search={search}
-          end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}
-        >
-          <OptionalFilter
-            label="Document"
-            every="All documents"
-            value={kind}
-            options={kindOptions}
-            onChange={(chosen) => change({ kind: chosen })}
-          />
-          {waits && (
-            <CardOrderSelect
-              orders={documentOrders}
-              labels={orderLabels}
-              value={order}
-              onChange={(by) => change({ order: by })}
+      <Queue<SubmittedVerification, 'approve' | 'reject'>
+        list={{
+          query: documents,
+          filter: { description: describeFilter(filters), matches, clear },
+          noun: { one: 'document', many: 'documents' },
+          stateLabel: tab,
+          failedTitle: `Couldn’t load ${tab} documents`,
+          empty: <EmptyState title={emptyTexts[tab].title}>{emptyTexts[tab].text}</EmptyState>,
+          sortRows,
+        }}
+        table={{
+          caption: getCaption(tab, order),
+          columns: waits ? createPendingColumns(now, me, sortBy) : createDecidedColumns(tab),
+          getClient: ({ uid, profile }) => ({ uid, profile }),
+          renderCardLine: (row) =>
+            waits ? <PendingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />,
+        }}
+        getId={({ uid }) => uid}
+        shown={shown}
+        canDecide={({ uid }) => uid !== me}
+        opener={{
+          text: verb,
+          label: (row) =>
+            `${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`,
+          first: 'approve',
+        }}
+        keys={{
+          open: 'Open the document’s review',
+          getRowKeys: (openRow) =>
+            waits && isAgent
+              ? [
+                  {
+                    key: 'a',
+                    description: 'Review to approve',
+                    run: (uid) => openRow(uid, 'approve'),
+                  },
+                  {
+                    key: 'r',
+                    description: 'Review to reject',
+                    run: (uid) => openRow(uid, 'reject'),
+                  },
+                ]
+              : [],
+          panel: waits ? (isAgent ? panelKeys : stepKeys) : [],
+        }}
+        loadedOrder={waits && order !== 'age' ? orderLabels[order] : undefined}
+        tools={
+          <ListToolbar
+            label="Filter documents"
+            search={search}
+            end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}
+          >
+            <OptionalFilter
+              label="Document"
+              every="All documents"
+              value={kind}
+              options={kindOptions}
+              onChange={(chosen) => change({ kind: chosen })}
             />
-          )}
-        </ListToolbar>
-        <PagedList
-          query={documents}
-          filter={{ description: describeFilter(filters), matches, clear }}
-          noun={{ one: 'document', many: 'documents' }}
-          stateLabel={tab}
-          failedTitle={`Couldn’t load ${tab} documents`}
-          empty={<EmptyState title={emptyTexts[tab].title}>{emptyTexts[tab].text}</EmptyState>}
-          sortRows={sortRows}
-        >
-          {(listed) => (
-            <AdminTable
-              caption={getCaption(tab, order)}
-              columns={waits ? createPendingColumns(now, me, sortBy) : createDecidedColumns(tab)}
-              getClient={({ uid, profile }) => ({ uid, profile })}
-              rows={listed}
-              getRowKey={({ uid }) => uid}
-              openKey={open?.row.uid ?? null}
-              opener={{
-                text: verb,
-                label: (row) =>
-                  `${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`,
-                onOpen: ({ uid }) => openRow(uid, 'approve'),
-              }}
-              renderCardLine={(row) =>
-                waits ? <PendingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />
-              }
-            />
-          )}
-        </PagedList>
-        {waits && documents.hasNextPage && order !== 'age' && shown.length > 0 && (
-          <LoadedOrderNote label={orderLabels[order]} />
-        )}
-      </ListKeys>
-      {open && steps && (
-        <DecisionPanel steps={steps}>
+            {waits && (
+              <CardOrderSelect
+                orders={documentOrders}
+                labels={orderLabels}
+                value={order}
+                onChange={(by) => change({ order: by })}
+              />
+            )}
+          </ListToolbar>
+        }
+        onNoneLeft={() => currentTab.current?.focus()}
+        renderDialog={({ row, first, onClose, ...queue }) => (
           <VerificationReviewDialog
-            key={open.id}
-            row={open.row}
-            first={open.first}
+            row={row}
+            first={first}
             now={now}
-            onClose={closeRow}
-            queue={{ onDecided: openNext, onNext: steps.next }}
+            onClose={onClose}
+            queue={queue}
           />
-        </DecisionPanel>
-      )}
+        )}
+      />
     </Page>
   );
 }

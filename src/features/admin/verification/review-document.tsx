@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
+import { usePanelKey } from '@/ui/hooks/use-panel-key';
 import { KeyCap } from '@/ui/key-cap';
 import { partLabel } from '@/ui/part-label';
 import type { Viewing } from './use-document-view';
@@ -125,15 +127,31 @@ function ClosedDocument({ viewing, owner, closedReason, hasKeys, onOpen }: Close
           then have access for ten minutes.
         </p>
       )}
-      <Button
-        busy={viewing.state === 'opening'}
-        onClick={onOpen}
-        aria-keyshortcuts={hasKeys ? 'o' : undefined}
-      >
+      <OpenButton busy={viewing.state === 'opening'} hasKeys={hasKeys} onClick={onOpen}>
         {getClosedText(viewing)}
-        {hasKeys && <KeyCap isHint>O</KeyCap>}
-      </Button>
+      </OpenButton>
     </>
+  );
+}
+
+interface OpenButtonProps extends Pick<ClosedDocumentProps, 'hasKeys'> {
+  busy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function OpenButton({ hasKeys, children, ...button }: OpenButtonProps) {
+  const key = hasKeys ? 'o' : undefined;
+  return (
+    <Button
+      {...button}
+      ref={usePanelKey<HTMLButtonElement>(key)}
+      aria-keyshortcuts={key}
+      data-first-step=""
+    >
+      {children}
+      {hasKeys && <KeyCap isHint>O</KeyCap>}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
+import { EntryLink } from '@/parts/clients/client-link';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -13,7 +14,6 @@ import { Heading } from '@/ui/heading';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { partLabel } from '@/ui/part-label';
-import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { getActors, getPastActs, type PastAct } from './decision';
 

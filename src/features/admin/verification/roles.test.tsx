@@ -16,7 +16,7 @@ it('keeps the document closed to a viewer, says why, and offers no decision', as
       'Only an agent or a manager can open documents. Every view is an entry in the client’s book.',
     ),
   ).toBeVisible();
-  expect(box.getByText(/Deciding needs the role of an agent\./)).toBeVisible();
+  expect(box.getByText(/Agents and managers decide\./)).toBeVisible();
   await user.keyboard('o1r');
   expect(box.queryByRole('checkbox')).toBeNull();
   expect(box.queryByRole('radio')).toBeNull();

@@ -61,15 +61,14 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
       parts: [shown.document, choice === 'reject' ? 'reject' : 'approve', words],
       send: (context, op) =>
         choice === 'reject'
-          ? rejectVerification(context, uid, shown.document, words, op)
-          : approveVerification(
-              context,
+          ? rejectVerification(context, { uid, document: shown.document, reason: words, op })
+          : approveVerification(context, {
               uid,
-              shown.document,
-              words,
+              document: shown.document,
+              note: words,
               op,
-              shown.profile ?? undefined,
-            ),
+              expectedName: shown.profile ?? undefined,
+            }),
       words: verificationWords,
       lost: {
         'already-decided': 'Already Decided',
@@ -97,7 +96,8 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     createAct: (reason) => ({
       action: 'status.changed',
       parts: [uid, 'pending', 'active', reason],
-      send: (context, op) => changeAccountStatus(context, uid, 'active', reason, op, 'pending'),
+      send: (context, op) =>
+        changeAccountStatus(context, { uid, status: 'active', reason, op, shown: 'pending' }),
       words: statusWords,
       lost: {},
       reason: { act: 'status.active', text: reason },

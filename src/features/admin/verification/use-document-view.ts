@@ -105,7 +105,7 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     action: 'verification.viewed',
     messages: toastMessages,
     keyParts: () => [uid, current.document],
-    send: (_, op) => recordView(currentUserContext(), uid, op),
+    send: (_, op) => recordView(currentUserContext(), { uid, op }),
     onSuccess: recorded,
   });
   const open = async () => {

@@ -38,12 +38,14 @@ describe('"Verify and activate"', () => {
     await tickAll();
     await user.click(activate());
     expect(acts.approveVerification).toHaveBeenCalledOnce();
-    const change = ['active', 'Welcome, you can withdraw now.', expect.any(String), 'pending'];
-    expect(userActs.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      ...change,
-    );
+    const change = {
+      uid: 'maya',
+      status: 'active',
+      reason: 'Welcome, you can withdraw now.',
+      op: expect.any(String),
+      shown: 'pending',
+    };
+    expect(userActs.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, change);
     expectLeft();
   });
 
@@ -84,7 +86,7 @@ describe('"Verify and activate"', () => {
     expect(button('Leave pending')).toBeVisible();
     await user.click(button('Activate Maya'));
     expect(acts.approveVerification).toHaveBeenCalledOnce();
-    const ops = vi.mocked(userActs.changeAccountStatus).mock.calls.map(([, , , , op]) => op);
+    const ops = vi.mocked(userActs.changeAccountStatus).mock.calls.map(([, { op }]) => op);
     expect(ops).toHaveLength(2);
     expect(new Set(ops).size).toBe(1);
     expectLeft();
@@ -114,8 +116,14 @@ describe('"Verify and activate"', () => {
       expect(textbox('Reason for activating')).toHaveValue('Welcome, you can withdraw now.');
       await user.click(button('Activate Maya'));
       expect(acts.approveVerification).toHaveBeenCalledOnce();
-      const change = ['active', 'Welcome, you can withdraw now.', expect.any(String), 'pending'];
-      expect(userActs.changeAccountStatus).toHaveBeenLastCalledWith(context, 'maya', ...change);
+      const change = {
+        uid: 'maya',
+        status: 'active',
+        reason: 'Welcome, you can withdraw now.',
+        op: expect.any(String),
+        shown: 'pending',
+      };
+      expect(userActs.changeAccountStatus).toHaveBeenLastCalledWith(context, change);
       expect(screen.queryByText(/isn’t active yet/)).toBeNull();
       expect(sessionStorage).toHaveLength(0);
     });

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { PdfError } from '@/lib/files/pdf-error';
-import { getPressedKey } from '@/lib/keyboard';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
 import { foldText } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/revision-fields';
-import { readStored, writeStored } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device/device';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';
 

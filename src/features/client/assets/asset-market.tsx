@@ -1,5 +1,6 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/prices/assets';
+import { plural } from '@/domain/plural';
 import type { Uid } from '@/domain/revision-fields';
 import { formatDateTime, formatPriceAge } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -10,7 +11,7 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
-import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { usePriceClock } from '@/ui/hooks/use-price-clock';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -203,13 +204,12 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
 }
 
 function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
-  const age = formatPriceAge(at, useNowEverySecond());
+  const age = formatPriceAge(at, usePriceClock());
   return (
     <p className="mb-4 max-w-[56rem] text-ink-3 text-t-xs/[1.5] print:mb-0">
       {sample ? 'Sample data' : 'Market data'}
       {age !== 'live' && ` · ${age}`}. Only bitcoin and ethereum can be traded.
-      {leftOut > 0 &&
-        ` We left out ${leftOut === 1 ? '1 asset that' : `${leftOut} assets that`} couldn’t be read.`}
+      {leftOut > 0 && ` We left out ${leftOut} ${plural(leftOut, 'asset')} that couldn’t be read.`}
     </p>
   );
 }

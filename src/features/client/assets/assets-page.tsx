@@ -7,16 +7,17 @@ import { useUserState } from '@/data/user-state';
 import { canTrade } from '@/domain/accounts/account-status';
 import { coinName } from '@/domain/coin';
 import { isNegative, isZero, type Money } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import { type Exposure, getExposures, sumExposures } from '@/domain/trades/exposure';
 import type { Trades } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars, formatSignedDollars } from '@/lib/format';
+import { settlementNote } from '@/parts/trades/settlement-note';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { settlementNote } from '@/ui/ledger/settlement-note';
 import { Page, Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './asset-market';
@@ -105,8 +106,7 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
   );
 }
 
-const formatTradeCount = (trades: number): string =>
-  trades === 1 ? '1 trade' : `${trades} trades`;
+const formatTradeCount = (trades: number): string => `${trades} ${plural(trades, 'trade')}`;
 
 function RunningResult({ result }: { result: Money | null }): ReactNode {
   const hidden = useAmountsHidden();

@@ -7,7 +7,7 @@ import { formatMarketChange } from '@/lib/market-format';
 import { ButtonLink } from '@/ui/button-link';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { usePriceClock } from '@/ui/hooks/use-price-clock';
 import { Panel } from '@/ui/page';
 
 interface TradableCoinsProps {
@@ -90,8 +90,8 @@ function renderPrice(coin: Coin, rates: QueryState<Rates>) {
 }
 
 function PriceSource({ rates }: { rates: QueryState<Rates> }) {
-  const now = useNowEverySecond();
-  const age = rates.data && formatPriceAge(rates.data.at, now);
+  const clock = usePriceClock();
+  const age = rates.data && formatPriceAge(rates.data.at, clock);
   return (
     <p className="mt-3 min-h-5 text-ink-3 text-t-xs/[1.5]">
       {rates.data

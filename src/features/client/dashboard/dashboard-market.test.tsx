@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import {
@@ -21,6 +21,14 @@ describe('the market', () => {
     expect(region().getByText(/^\$66,560\.00/).parentElement).toHaveTextContent(
       '$66,560.00 +4.00% in 7 days',
     );
+    expect(region().getByText('Sample price · live')).toBeVisible();
+  });
+
+  it('is not live while there is no connection', async () => {
+    await openPage();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(region().getByText(/^Sample price · [0-9]+ seconds? ago$/)).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(region().getByText('Sample price · live')).toBeVisible();
   });
 

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PriceChart as Chart, Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
@@ -19,16 +10,17 @@ import {
 } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars, formatPriceAge, formatSignedUsd } from '@/lib/format';
-import { getPressedKey } from '@/lib/keyboard';
 import { cx } from '@/ui/cx';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { useNowEverySecond } from '@/ui/hooks/use-now';
-import { panelClass, panelHeaderClass } from '@/ui/page';
+import { Heading } from '@/ui/heading';
+import { usePriceClock } from '@/ui/hooks/use-price-clock';
+import { panelClass, panelHeaderClass, panelTitleClass } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { useChosenPoint } from './account-charts/use-chosen-point';
 import {
   type DashboardView,
   describePoint,
@@ -91,11 +83,11 @@ type ChartCanvasProps = Omit<PriceChartProps, 'summary'> & { draw: DrawChart; de
 function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(null);
-  const reader = useKeyboardPoint(points.length, drawn);
+  const reader = useChosenPoint(points.length, (index) => drawn.current?.pointAt(index));
   useChart(box, drawn, draw);
   // Drawing the chart again removes its crosshair.
   const pointAgain = useEffectEvent(() => {
-    if (reader.reading) drawn.current?.pointAt(reader.index);
+    if (reader.isChosen) drawn.current?.pointAt(reader.index);
   });
   useEffect(() => {
     drawn.current?.show(points, lines);
@@ -119,7 +111,7 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
       onBlur={reader.onBlur}
     >
       <div className="absolute inset-0" ref={box} aria-hidden="true" />
-      {reader.reading && point && (
+      {reader.isChosen && point && (
         <p
           className="pointer-events-none absolute start-0 top-0 z-3 bg-paper px-2 py-1 text-t-sm/[1.4]"
           aria-hidden="true"
@@ -145,43 +137,6 @@ function useChart(
       chart.remove();
     };
   }, [box, drawn, draw]);
-}
-
-/** Which point the slider keys have selected; the last one until a key is pressed. */
-function useKeyboardPoint(count: number, drawn: { current: DrawnChart | null }) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const last = count - 1;
-  const index = Math.min(chosen ?? last, last);
-  const read = (next: number | null) => {
-    setChosen(next);
-    drawn.current?.pointAt(next);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = getPressedKey(event);
-    if (key === 'Escape' && chosen !== null) return read(null);
-    const next = getNextIndex(key, index, last);
-    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    read(next);
-  };
-  return { index, reading: chosen !== null, onKeyDown, onBlur: () => read(null) };
-}
-
-/** Index of the point that a key selects; null for other keys. A page is a tenth of the chart. */
-function getNextIndex(key: string, index: number, last: number): number | null {
-  const page = Math.max(1, Math.round(last / 10));
-  const places: Record<string, number> = {
-    ArrowLeft: index - 1,
-    ArrowDown: index - 1,
-    ArrowRight: index + 1,
-    ArrowUp: index + 1,
-    PageDown: index - page,
-    PageUp: index + page,
-    Home: 0,
-    End: last,
-  };
-  const next = places[key];
-  return next === undefined ? null : Math.max(0, Math.min(last, next));
 }
 
 interface MarketProps {
@@ -217,11 +172,7 @@ export function Market({ view, rates, chart, open, folios }: MarketProps) {
           }))}
         />
       </header>
-      <PriceNow
-        rates={rates}
-        coin={coin}
-        change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null}
-      />
+      <PriceNow rates={rates} coin={coin} change={getChange(summary, chart, view.period)} />
       <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="Couldn’t load the chart">
         {() =>
           summary && (
@@ -238,6 +189,25 @@ export function Market({ view, rates, chart, open, folios }: MarketProps) {
     </section>
   );
 }
+
+/** The price and its change alone, above the trade form of a phone. */
+export function MarketPrice({ view, rates, chart }: Pick<MarketProps, 'view' | 'rates' | 'chart'>) {
+  const { coin, period } = view;
+  const points = useChartPoints(chart.data, rates.data, coin);
+  const summary = useMemo(() => summarizePrices(points), [points]);
+  return (
+    <section className={cx(panelClass, tradingPlace.market)} aria-label={`Price of ${coin}`}>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <Heading className={panelTitleClass}>{coinName[coin]}</Heading>
+        <PriceAge rates={rates} />
+      </div>
+      <PriceNow rates={rates} coin={coin} change={getChange(summary, chart, period)} />
+    </section>
+  );
+}
+
+const getChange = (summary: ChartSummary | null, chart: QueryState<Chart>, period: Period) =>
+  summary && chart.data ? { by: summary.change, in: periodName[period] } : null;
 
 /** Ends the chart with the current price, so that the two never differ. */
 function useChartPoints(
@@ -295,10 +265,10 @@ const CoinPicker = ({ view }: { view: DashboardView }) => (
 );
 
 function PriceAge({ rates }: { rates: QueryState<Rates> }) {
-  const now = useNowEverySecond();
+  const clock = usePriceClock();
   if (!rates.data) return null;
   const { sample, at } = rates.data;
-  const age = formatPriceAge(at, now);
+  const age = formatPriceAge(at, clock);
   return (
     <p className="text-ink-3 text-t-xs/[inherit] first-letter:uppercase">
       {rates.status === 'error'

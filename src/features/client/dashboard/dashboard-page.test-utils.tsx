@@ -9,11 +9,12 @@ import type { Account, Holds } from '@/domain/accounts/account';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { DeskSwitches } from '@/domain/desk/switches';
 import { initialVerification, type Verification } from '@/domain/identity/verification';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import type { PricePoint } from '@/domain/trades/price-chart';
 import { type Trade, type Trades, unsettledFields } from '@/domain/trades/trade';
-import * as idle from '@/lib/on-idle';
+import * as idle from '@/lib/device/on-idle';
+import { hideFromView } from '@/ui/hooks/use-seen.test-utils';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { loadedEntryCount } from './dashboard';
 import { Component as DashboardPage } from './dashboard-page';
@@ -21,7 +22,8 @@ import * as drawing from './draw-chart';
 import type { depositsOf } from './progress.fixture';
 // The page imports these later; loaded here, no test waits for them.
 import './first-steps';
-import './trading';
+import './later-parts';
+import './account-charts/account-charts';
 
 export const now = new Date(2026, 2, 24, 11);
 const envelope = { rev: 1, op: 'op', at: now };
@@ -100,6 +102,7 @@ export const drawn = {
  */
 export function signInToDashboard(): DataContext {
   const context = signInAs('maya', now);
+  hideFromView();
   beforeEach(() => {
     vi.spyOn(acts, 'placeTrade').mockResolvedValue();
     vi.spyOn(ledger, 'getEntry').mockResolvedValue(null);

@@ -6,51 +6,65 @@ import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
 import { SkeletonBar, TableSkeleton } from '@/ui/feedback/skeleton';
 import { panelClass, panelHeaderClass } from '@/ui/page';
-import { Dashboard, loadedEntryCount } from './dashboard';
+import { Dashboard, loadedEntryCount, loadLaterParts } from './dashboard';
 import { ChartSpace, tradeFormId, tradingColumnsClass, tradingPlace } from './layout';
+import {
+  getFormClass,
+  type TradeFormPlace,
+  useTopOfTab,
+  useTradeFormPlace,
+} from './trade-form-place';
 
 const tradeFormFields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
 /** Reserves the space of market, form and trades. */
-const TradingSkeleton = () => (
-  <>
-    <div className={tradingColumnsClass} aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading chart and trades…
+const TradingSkeleton = ({ place }: { place: TradeFormPlace }) => (
+  <div className={tradingColumnsClass} aria-busy="true">
+    <p role="status" className="sr-only">
+      Loading chart and trades…
+    </p>
+    <div className={cx(panelClass, tradingPlace.market)} aria-hidden="true">
+      <p className={panelHeaderClass}>
+        <SkeletonBar width="12rem" />
       </p>
-      <div className={cx(panelClass, tradingPlace.market)} aria-hidden="true">
-        <p className={panelHeaderClass}>
-          <SkeletonBar width="12rem" />
-        </p>
-        <p className="mb-4 min-h-9">
-          <SkeletonBar width="14rem" />
-        </p>
-        <ChartSpace />
-        <p className="min-h-16" />
-      </div>
-      <div
-        id={tradeFormId}
-        className={cx(panelClass, tradingPlace.form, 'grid content-start gap-6')}
-        aria-hidden="true"
-      >
-        <SkeletonBar width="9rem" />
-        {tradeFormFields.map((width) => (
-          <p key={width} className="min-h-17 border-rule border-b">
-            <SkeletonBar width={width} />
-          </p>
-        ))}
-      </div>
+      <p className={cx('min-h-9', place !== 'alone' && 'mb-4')}>
+        <SkeletonBar width="14rem" />
+      </p>
+      {place !== 'alone' && (
+        <>
+          <ChartSpace />
+          <p className="min-h-16" />
+        </>
+      )}
+    </div>
+    {place !== 'elsewhere' && <TradeFormSkeleton place={place} />}
+    {place !== 'alone' && (
       <div className={cx(panelClass, tradingPlace.trades)} aria-hidden="true">
         <TableSkeleton rows={2} />
       </div>
-    </div>
-  </>
+    )}
+  </div>
 );
 
-const loadTrading = () => import('./trading');
+const TradeFormSkeleton = ({ place }: { place: TradeFormPlace }) => (
+  <div
+    id={tradeFormId}
+    className={cx(panelClass, getFormClass(place), 'grid content-start gap-6')}
+    aria-hidden="true"
+  >
+    <SkeletonBar width="9rem" />
+    {tradeFormFields.map((width) => (
+      <p key={width} className="min-h-17 border-rule border-b">
+        <SkeletonBar width={width} />
+      </p>
+    ))}
+  </div>
+);
 
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();
+  const place = useTradeFormPlace();
+  useTopOfTab(place);
   const holds = useQuery(queries.holds(uid));
   const entries = useQuery(queries.latestEntries(uid, loadedEntryCount));
   const trades = useQuery(queries.trades(uid));
@@ -63,6 +77,10 @@ export function Component() {
   const beginning = canAct(profile.status) && isNew;
   const verification = useQuery({ ...queries.verification(uid), enabled: beginning });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: beginning });
+  // A step that is done is lower than one that is open.
+  const isProgressPending = beginning
+    ? verification.isPending || deposits.isPending
+    : canAct(profile.status) && trades.isPending;
   return (
     <Dashboard
       uid={uid}
@@ -73,15 +91,22 @@ export function Component() {
       holds={holds}
       entries={entries}
       progressInput={beginning ? { emailVerified, verification, deposits, trades } : null}
-      isProgressPending={canAct(profile.status) && !isNew && trades.isPending}
+      place={place}
+      isProgressPending={isProgressPending}
     >
       <Deferred
-        load={loadTrading}
-        loading={<TradingSkeleton />}
+        load={loadLaterParts}
+        loading={<TradingSkeleton place={place} />}
         failedTitle="Couldn’t load the chart and trades"
       >
         {({ Trading }) => (
-          <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />
+          <Trading
+            account={account}
+            holds={holds}
+            trades={trades}
+            entries={entries.data ?? []}
+            place={place}
+          />
         )}
       </Deferred>
     </Dashboard>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import { pausedSwitches } from '@/domain/desk/switches.fixture';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { loadedEntryCount } from './dashboard';
 import {
   type Given,
@@ -34,7 +34,7 @@ describe('the money', () => {
     );
     expect(rowOf(/Reserved for withdrawals/)).toContain('−$200.00');
     expect(rowOf(/In open trades/)).toContain('−$150.00');
-    expect(rowOf(/Available to withdraw/)).toContain('$1,050.00');
+    expect(rowOf(/to withdraw or trade/)).toContain('$1,050.00');
     expect(rowOf(/^Profit/)).toContain('−$12.97');
     expect(rowOf(/^Bonus/)).toMatch(/[^+]\$25\.00/);
   });
@@ -57,7 +57,7 @@ describe('the money', () => {
     (status, emailVerified, words) => {
       render({ status, emailVerified });
       expect(rowOf(new RegExp(words))).toContain('$1,400.00');
-      expect(rowOf(/Available to withdraw/)).toBeUndefined();
+      expect(rowOf(/to withdraw or trade/)).toBeUndefined();
     },
   );
 
@@ -90,7 +90,7 @@ describe('the money', () => {
       'not verified',
       { emailVerified: false },
       ['Deposit', 'Withdraw', 'Trade'],
-      /once your email address is verified: see above/,
+      /once you verify your email/,
     ],
     [
       'kept from trading by a pause',
@@ -108,7 +108,7 @@ describe('the money', () => {
       'frozen',
       { status: 'frozen' },
       ['Deposit', 'Withdraw', 'Trade'],
-      /^Closed while your account is frozen: see above/,
+      /^Unavailable while your account is frozen\./,
     ],
   ])(
     'closes the actions that a client who is %s cannot take, and says why',
@@ -151,7 +151,7 @@ describe('the money', () => {
     expect(alert.getByText(/No answer/)).toBeVisible();
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
-    expect(screen.getByText('Deposit completed')).toBeVisible();
+    expect(screen.getByText('Deposit credited')).toBeVisible();
   });
 
   it('says that there is no account yet', { tags: ['full'] }, () => {
@@ -166,7 +166,7 @@ describe('the money', () => {
     expect(
       document.querySelector(':is(td, td b):is(.loss, .gain, .text-red, .text-green)'),
     ).toBeNull();
-    expect(rowOf(/Deposit completed/)).toContain('•••••');
+    expect(rowOf(/Deposit credited/)).toContain('•••••');
     expect(rowOf(/Buy bitcoin/)).not.toMatch(/150\.00|\+\$/);
     await press('Show amounts');
     expect(rowOf(/^Profit/)).toContain('−$12.97');
@@ -176,9 +176,11 @@ describe('the money', () => {
 describe('the recent activity', () => {
   const title = { name: 'Couldn’t load your recent activity' };
 
-  it('has the newest lines first, and links to the whole statement', () => {
+  const findTable = () => screen.findByRole('table', { name: /Recent activity/ });
+
+  it('has the newest lines first, and links to the whole statement', async () => {
     render();
-    const lines = within(screen.getByRole('table', { name: /Recent activity/ }))
+    const lines = within(await findTable())
       .getAllByRole('row')
       .slice(1);
     expect(lines.map((row) => row.querySelector('.folio')?.textContent)).toEqual([
@@ -194,8 +196,9 @@ describe('the recent activity', () => {
     );
   });
 
-  it('marks only a line that arrived while the page was open', { tags: ['full'] }, () => {
+  it('marks only a line that arrived while the page was open', { tags: ['full'] }, async () => {
     const { reads } = render();
+    await findTable();
     expect(document.querySelector('.fresh')).toBeNull();
     const later = createMayaBook().completed(3).entries.toReversed().slice(0, loadedEntryCount);
     reads.set(queries.latestEntries('maya', loadedEntryCount), later);
@@ -252,13 +255,22 @@ describe('the first steps', () => {
       '/user/user-verify',
     );
     expect(
-      document.getByText(/this is a practice desk, so please don’t send a real document/),
+      document.getByText(/Any picture will do; please don’t send a real document/),
     ).toBeVisible();
     expect(document.queryByText(/passport/)).toBeNull();
     expect((await stepOf(/deposit/)).getByRole('link', { name: 'Make a deposit' })).toHaveAttribute(
       'href',
       '/user/deposit',
     );
+  });
+
+  it.each([
+    ['pending', true],
+    ['active', false],
+  ])('of a client who is %s promise withdrawals: %s', async (status, promised) => {
+    render({ status, account: { rev: 1 }, trades: null });
+    const identity = await stepOf(/identity/);
+    expect(identity.queryByText(/which opens withdrawals/) !== null).toBe(promised);
   });
 
   it('begin with the email address', { tags: ['full'] }, async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSwitches } from '@/data/hooks/use-switches';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
@@ -10,12 +10,10 @@ import {
   getWithdrawalNote,
 } from '@/domain/accounts/account-status';
 import { formatSwitches, type PausableKind, type Switches } from '@/domain/desk/pauses';
-import { formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
-import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import type { Uid } from '@/domain/revision-fields';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -24,18 +22,13 @@ import { Deferred } from '@/ui/feedback/deferred';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
-import { Book } from '@/ui/ledger/book';
-import {
-  Amount,
-  HideAmountsButton,
-  hideLineAmounts,
-  useAmountsHidden,
-} from '@/ui/ledger/hidden-amounts';
+import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { firstSteps, tradeFormId } from './layout';
 import type { ProgressInput } from './progress';
+import type { TradeFormPlace } from './trade-form-place';
 
 const skeletonWidths = ['14rem', '11rem', '12rem', '10rem'];
 
@@ -126,7 +119,7 @@ function getClosedReason(
   kind: PausableKind,
 ): string | null {
   const note = getActingNote(status, emailVerified);
-  if (note !== null) return `${note}: see above.`;
+  if (note !== null) return `${note}.`;
   const withdrawalNote = kind === 'withdrawals' ? getWithdrawalNote(status, emailVerified) : null;
   if (withdrawalNote !== null) return `${withdrawalNote}.`;
   return switches[kind] ? null : `${formatSwitches(switches)}: ${switches.notice}`;
@@ -178,7 +171,7 @@ function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
       rows={[
         {
           label: 'Profit',
-          hint: 'from closed trades',
+          hint: 'from settled trades',
           value: <Amount>{formatSignedDollars(profit)}</Amount>,
           kind,
         },
@@ -298,23 +291,6 @@ function MoneySkeleton(client: ClientState) {
  */
 export const loadedEntryCount = 6;
 
-/** Lines that arrive while the page is open fade in. @param entries newest first */
-function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
-  const [first] = useState(() => new Set(entries.map(({ op }) => op)));
-  const hidden = useAmountsHidden();
-  const lines = getLatestLines(entries, uid, entries.length < loadedEntryCount);
-  return (
-    <Book
-      caption="Recent activity in your book, newest first"
-      showTimes
-      lines={lines.map((line) => ({
-        ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)),
-        isNew: !first.has(line.id),
-      }))}
-    />
-  );
-}
-
 const NoEntries = () => (
   <EmptyState title="No entries yet">
     Everything that happens on your account appears here, with who did it and when.
@@ -337,19 +313,21 @@ interface DashboardProps {
   entries: QueryState<Entry[]>;
   /** Progress of a new client; null for other clients. */
   progressInput: ProgressInput | null;
-  /** True while it is unknown whether the client is new. */
+  /** True while it is unknown whether the client is new, or which steps are done. */
   isProgressPending?: boolean;
+  place: TradeFormPlace;
   children: ReactNode;
 }
 
 /**
  * The first steps would push down the parts below. Those stay hidden until it is known whether the
- * steps appear, for one second at most.
+ * steps appear and which are done, for one second at most.
  */
 const dashboardClass =
   '@container grid grid-cols-1 gap-12 data-deciding:*:not-data-figures:animate-first-steps-unknown';
 
 const loadFirstSteps = () => import('./first-steps');
+export const loadLaterParts = () => import('./later-parts');
 
 /** Each part loads, fails and is retried separately. */
 export function Dashboard({
@@ -362,60 +340,101 @@ export function Dashboard({
   entries,
   progressInput,
   isProgressPending = false,
+  place,
   children,
 }: DashboardProps) {
+  const isWhole = place !== 'alone';
   return (
-    <Page title="Dashboard" titleHidden>
-      <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary
-          query={account}
-          loading={<MoneySkeleton status={status} emailVerified={emailVerified} />}
-          failedTitle="Couldn’t load your balance"
-        >
-          {(found) =>
-            found ? (
-              <Money
-                account={found}
-                status={status}
-                emailVerified={emailVerified}
-                working={
-                  <AvailableBalance
-                    account={found}
-                    holds={holds}
-                    status={status}
-                    emailVerified={emailVerified}
-                  />
-                }
-              />
-            ) : (
-              <NoAccount />
-            )
-          }
-        </QueryBoundary>
-        {progressInput && (
+    <Page title={isWhole ? 'Dashboard' : 'Trade'} titleHidden>
+      <div className={dashboardClass} data-deciding={isWhole && isProgressPending ? '' : undefined}>
+        {isWhole && (
+          <MoneySection
+            account={account}
+            holds={holds}
+            status={status}
+            emailVerified={emailVerified}
+          />
+        )}
+        {isWhole && progressInput && (
           <Deferred
             load={loadFirstSteps}
             loading={<FirstStepsSkeleton />}
             failedTitle="Couldn’t load your first steps"
           >
             {({ FirstSteps }) => (
-              <FirstSteps email={email} practice={env.practice} progressInput={progressInput} />
+              <FirstSteps
+                email={email}
+                practice={env.practice}
+                isActive={canWithdraw(status)}
+                progressInput={progressInput}
+              />
             )}
           </Deferred>
         )}
         {children}
-        <Panel title="Recent activity" action={<WholeStatement />}>
-          <QueryBoundary
-            query={entries}
-            loading={<BookSkeleton rows={6} />}
-            empty={<NoEntries />}
-            failedTitle="Couldn’t load your recent activity"
+        {isWhole && (
+          <Panel title="Recent activity" action={<WholeStatement />}>
+            <QueryBoundary
+              query={entries}
+              loading={<BookSkeleton rows={6} />}
+              empty={<NoEntries />}
+              failedTitle="Couldn’t load your recent activity"
+            >
+              {(found) => (
+                <Deferred
+                  load={loadLaterParts}
+                  loading={<BookSkeleton rows={6} />}
+                  failedTitle="Couldn’t load your recent activity"
+                >
+                  {({ LatestEntries }) => (
+                    <LatestEntries
+                      entries={found}
+                      isWhole={found.length < loadedEntryCount}
+                      uid={uid}
+                    />
+                  )}
+                </Deferred>
+              )}
+            </QueryBoundary>
+          </Panel>
+        )}
+        {isWhole && (
+          <Deferred
+            load={loadLaterParts}
+            loading={null}
+            failedTitle="Couldn’t load your balance over time"
           >
-            {(found) => <LatestEntries entries={found} uid={uid} />}
-          </QueryBoundary>
-        </Panel>
+            {({ AccountChartsPlace }) => <AccountChartsPlace uid={uid} />}
+          </Deferred>
+        )}
       </div>
     </Page>
+  );
+}
+
+function MoneySection({
+  account,
+  holds,
+  ...client
+}: Pick<DashboardProps, 'account' | 'holds'> & ClientState) {
+  return (
+    <QueryBoundary
+      query={account}
+      loading={<MoneySkeleton {...client} />}
+      failedTitle="Couldn’t load your balance"
+    >
+      {(found) =>
+        found ? (
+          <Money
+            account={found}
+            {...client}
+            working={<AvailableBalance account={found} holds={holds} {...client} />}
+          />
+        ) : (
+          <NoAccount />
+        )
+      }
+    </QueryBoundary>
   );
 }
 

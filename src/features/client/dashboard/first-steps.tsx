@@ -14,6 +14,8 @@ interface FirstStepsProps {
   email: string;
   /** True for a practice desk: no real document is to be sent. */
   practice: boolean;
+  /** True if withdrawals are open already. */
+  isActive: boolean;
   progressInput: ProgressInput;
 }
 
@@ -23,14 +25,19 @@ const actionClass = '@min-[44rem]:self-center @min-[44rem]:[grid-area:1/2/span_2
 /**
  * What a new client does first, with the state of each step. Returns null when all steps are done.
  */
-export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) {
+export function FirstSteps({ email, practice, isActive, progressInput }: FirstStepsProps) {
   const progress = getProgress(progressInput);
   if (isComplete(progress)) return null;
   return (
     <Panel title="Get started">
       <ol className={firstSteps.list}>
         <EmailStep email={email} state={progress.email} />
-        <IdentityStep state={progress.identity} note={progress.identityNote} practice={practice} />
+        <IdentityStep
+          state={progress.identity}
+          note={progress.identityNote}
+          practice={practice}
+          isActive={isActive}
+        />
         <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
         <FirstStep title="Place your first trade" state={progress.trade} done="Placed">
           Optional. Never trade more than you can afford to lose; you’ll see your maximum loss
@@ -53,10 +60,12 @@ const IdentityStep = ({
   state,
   note,
   practice,
+  isActive,
 }: {
   state: StepState;
   note: string;
   practice: boolean;
+  isActive: boolean;
 }) => (
   <FirstStep
     title="Verify your identity"
@@ -72,9 +81,11 @@ const IdentityStep = ({
     }
   >
     {practice
-      ? 'Any picture will do: this is a practice desk, so please don’t send a real document.'
+      ? 'Any picture will do; please don’t send a real document.'
       : 'Use your passport, identity card or driving licence.'}{' '}
-    The desk (our team) can then activate your account, which opens withdrawals.
+    {isActive
+      ? 'We (the desk) compare it with your name.'
+      : 'We (the desk) can then activate your account, which opens withdrawals.'}
   </FirstStep>
 );
 

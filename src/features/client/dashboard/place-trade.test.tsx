@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as acts from '@/data/collections/trades';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -13,6 +13,7 @@ import {
   openPage,
   type Page,
   rates,
+  render,
   signInToDashboard,
   won,
 } from './dashboard-page.test-utils';
@@ -22,7 +23,7 @@ const context = signInToDashboard();
 
 const drafts = createTradeDrafts('maya');
 const place = () => vi.mocked(acts.placeTrade);
-const placed = () => place().mock.calls.map(([, trade]) => trade);
+const placed = () => place().mock.calls.map(([, { request }]) => request);
 const amount = () => screen.getByLabelText('Amount');
 const market = (coin: string) => within(screen.getByRole('region', { name: `Price of ${coin}` }));
 const reviewButton = () => screen.getByRole('button', { name: 'Review the trade' });
@@ -65,7 +66,7 @@ describe('the trade form', () => {
     ['1000000.01', /maximum is \$1,000,000\.00/],
     ['ten', /e\.g\. \$250\.00/],
     ['1.005', /two decimals/],
-    ['1400.01', /more than you have available/],
+    ['1400.01', /You can trade up to \$1,400\.00/],
   ])(
     'shows an error at the amount for "%s", and focuses it',
     { tags: ['full'] },
@@ -187,6 +188,41 @@ describe('the trade form', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
+  describe('on a phone', () => {
+    beforeEach(() => {
+      vi.stubGlobal('matchMedia', (media: string) =>
+        Object.assign(new EventTarget(), { media, matches: media === '(width < 40rem)' }),
+      );
+      vi.stubGlobal('scrollTo', vi.fn());
+      Element.prototype.scrollIntoView = vi.fn();
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
+
+    it('has a tab of its own, below the price and its change, and leads to the open trades', async () => {
+      await openPage({ path: '/user/dashboard?coin=bitcoin#place-trade' });
+      expect(screen.getByRole('heading', { name: 'Trade', level: 1 })).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: 'Price of bitcoin' })).toHaveTextContent(
+        '$66,560.00 +4.00% in 7 days',
+      );
+      expect(screen.queryByRole('region', { name: 'Your money' })).toBeNull();
+      expect(screen.queryByRole('slider')).toBeNull();
+      expect(screen.getByRole('link', { name: 'See your 1 open trade' })).toHaveAttribute(
+        'href',
+        '/user/dashboard',
+      );
+    });
+
+    it('is not on the other tab, which has the rest', async () => {
+      render({ path: '/user/dashboard' });
+      expect(await screen.findByRole('heading', { name: 'Your trades' })).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Your money' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Place a trade' })).toBeNull();
+    });
+  });
+
   it('shows no price of its own', async () => {
     await openPage();
     expect(screen.getByRole('region', { name: 'Place a trade' })).not.toHaveTextContent(
@@ -238,8 +274,8 @@ describe('the review of a trade', () => {
       duration: 1440,
       openPrice: '66560.00',
     };
-    const op = place().mock.calls[0]?.[2] ?? '';
-    expect(place()).toHaveBeenCalledExactlyOnceWith(context, request, op, null);
+    const op = place().mock.calls[0]?.[1].op ?? '';
+    expect(place()).toHaveBeenCalledExactlyOnceWith(context, { request, op, unless: null });
     expect(amount()).toHaveValue('');
     expect(screen.getByLabelText('Leverage')).toHaveValue('5');
     expect(drafts.read()).toBeNull();
@@ -287,7 +323,7 @@ describe('the review of a trade', () => {
       '66560.00',
       '66600.00',
     ]);
-    expect(new Set(place().mock.calls.map(([, , op]) => op)).size).toBe(1);
+    expect(new Set(place().mock.calls.map(([, { op }]) => op)).size).toBe(1);
   });
 
   it('keeps the price that was shown when another one arrives', async () => {
@@ -315,7 +351,7 @@ describe('the review of a trade', () => {
     await review(page);
     await confirm(page);
     await screen.findByText('We couldn’t confirm your request.');
-    const op = place().mock.calls[0]?.[2] ?? '';
+    const op = place().mock.calls[0]?.[1].op ?? '';
     return () => page.reads.set(queries.entry('maya', op), { op } as Entry);
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
+import { useUserState } from '@/data/user-state';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero, negate } from '@/domain/money';
 import { getExposure, getOnePercentMove, getTotalLossMove } from '@/domain/trades/exposure';
@@ -13,22 +14,23 @@ import {
 } from '@/domain/trades/trade';
 import { getLargestLoss } from '@/domain/trades/trade-result';
 import { formatDollars, formatPriceAge, formatSignedDollars } from '@/lib/format';
+import { RestrictionNote } from '@/parts/own-requests/restriction-note';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { RestrictionNote } from '@/ui/feedback/restriction-note';
 import { ClosableFields } from '@/ui/forms/closable-fields';
 import { hintClass } from '@/ui/forms/field-classes';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { usePriceClock } from '@/ui/hooks/use-price-clock';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
 import { getEntryKey } from '@/ui/tables/search-params';
-import { tradeFormId, tradingPlace } from './layout';
+import { tradeFormId } from './layout';
 import {
   describeTrade,
   parseStake,
@@ -36,6 +38,7 @@ import {
   type TradeFormInput,
   useTradeForm,
 } from './trade-form';
+import { getFormClass, type TradeFormPlace } from './trade-form-place';
 
 interface ReviewTradeProps {
   review: Review;
@@ -54,7 +57,8 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
  * client takes a new one first.
  */
 function ReviewTrade({ review, rates, send, onReview, onClose }: ReviewTradeProps) {
-  const now = useNowEverySecond();
+  const clock = usePriceClock();
+  const { now } = clock;
   const { request, readAt } = review;
   const { busy, failure, place } = usePlacing(send);
   const tooOld = isPriceTooOld(readAt, now) && !busy;
@@ -89,7 +93,7 @@ function ReviewTrade({ review, rates, send, onReview, onClose }: ReviewTradeProp
     >
       <div className="grid gap-4">
         <TradeTerms request={request} />
-        <PriceSource sample={rates.data?.sample ?? false} age={formatPriceAge(readAt, now)} />
+        <PriceSource sample={rates.data?.sample ?? false} age={formatPriceAge(readAt, clock)} />
         <Consequences request={request} />
         {tooOld && <PriceTooOldNote />}
         {failure !== null && <NotPlacedNote cause={failure} />}
@@ -203,7 +207,7 @@ function Consequences({ request }: { request: TradeRequest }) {
       </p>
       <p>
         If {asset} {good} by 1%, you gain {onePercent}; if it {bad} by 1%, you lose {onePercent}.
-        The amount is held until we close your trade. You can’t cancel it.
+        The amount stays in the trade until it’s settled. You can’t cancel it.
       </p>
     </div>
   );
@@ -212,6 +216,7 @@ function Consequences({ request }: { request: TradeRequest }) {
 interface PlaceTradeProps extends TradeFormInput {
   /** Changes the asset, which is also that of the chart. */
   onAsset: (asset: Coin) => void;
+  place: TradeFormPlace;
 }
 
 const assets = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
@@ -229,7 +234,7 @@ const durations = tradeDurations.map((minutes) => ({
   label: tradeDurationNames[minutes],
 }));
 
-export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
+export function PlaceTrade({ onAsset, place, ...input }: PlaceTradeProps) {
   const {
     form,
     keepDraft,
@@ -242,10 +247,11 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
     otherRecorded,
     send,
   } = useTradeForm(input);
-  const { asset, rates, available, restriction } = input;
+  const { rates } = useUserState();
+  const { asset, available, restriction } = input;
   useFollowLink();
   return (
-    <Panel title="Place a trade" id={tradeFormId} className={tradingPlace.form}>
+    <Panel title="Place a trade" id={tradeFormId} className={getFormClass(place)}>
       {restriction && <RestrictionNote className="mb-4" restriction={restriction} />}
       <Form {...form} onEdit={keepDraft}>
         <ClosableFields closed={restriction !== null}>
@@ -304,7 +310,8 @@ function AvailableHint({ available }: { available: TradeFormInput['available'] }
   );
 }
 
-interface ReviewButtonProps extends Pick<TradeFormInput, 'rates'> {
+interface ReviewButtonProps {
+  rates: QueryState<Rates>;
   kind: 'primary' | 'secondary';
   /** Why no trade can be placed, other than an old price. */
   disabledReason: string | undefined;

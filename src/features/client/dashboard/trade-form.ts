@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { placeTrade } from '@/data/collections/trades';
+import { useSubmission } from '@/data/hooks/use-submission';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { isActError } from '@/data/ledger/errors';
 import type { Rates } from '@/data/prices/prices';
+import { useUserState } from '@/data/user-state';
 import type { Coin } from '@/domain/coin';
 import { createAmountSchema, parseBoundedMoney } from '@/domain/input/typed-money';
-import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
-import { compare, type Money } from '@/domain/money';
-import type { Uid } from '@/domain/revision-fields';
+import { matchesSubmission, type Submission, submissionSchema } from '@/domain/ledger/submission';
+import { compare, isNegative, isZero, type Money } from '@/domain/money';
+import type { Op, Uid } from '@/domain/revision-fields';
 import {
   isPriceTooOld,
   leverageSchema,
@@ -16,13 +21,15 @@ import {
   tradeLimits,
   tradeSides,
 } from '@/domain/trades/trade';
+import { createSessionDraft, type DraftStore } from '@/lib/browser-storage/draft';
 import { serverNow } from '@/lib/clock';
-import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { formatDollars } from '@/lib/format';
+import type { Restriction } from '@/parts/own-requests/restriction-note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { showNotice } from '@/ui/overlays/toasts';
 
 const tooLargeMessage = `The maximum is ${formatDollars(tradeLimits.max)} per trade.`;
 
@@ -70,7 +77,7 @@ export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> =>
  * Identifies a trade. Leaves out the price, which may change between two attempts at the same
  * trade.
  */
-export const getTradeParts = ({
+const getTradeParts = ({
   asset,
   side,
   amount,
@@ -84,6 +91,14 @@ function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean 
   return chosen.success && matchesSubmission(sent, getTradeParts({ asset, ...chosen.output }));
 }
 
+/** @param available USD, less than the amount */
+function describeTradeShortfall(available: Money, hidden: boolean): string {
+  if (isZero(available) || isNegative(available)) return 'You have nothing to trade right now.';
+  return hidden
+    ? 'That’s more than you can trade. Enter less.'
+    : `You can trade up to ${formatDollars(available)}.`;
+}
+
 /** `buy bitcoin for $100.00` */
 export const describeTrade = ({
   asset,
@@ -93,7 +108,7 @@ export const describeTrade = ({
   `${side} ${asset} for ${formatDollars(amount)}`;
 
 /** `insufficient` is shown at the amount, `failed` in the review. */
-export type PlaceOutcome =
+type PlaceOutcome =
   | { state: 'placed' }
   | { state: 'insufficient'; cause: string }
   | { state: 'failed'; cause: string };
@@ -105,19 +120,21 @@ export interface Review {
 
 export interface TradeFormInput {
   asset: Coin;
-  rates: QueryState<Rates>;
   /** What can be staked, USD. */
   available: QueryState<Money>;
   restriction: Restriction | null;
-  drafts: DraftStore<TradeDraft>;
-  /** The last submission, if it was recorded although its response was lost. */
-  recovered: Submission | null;
-  place: (request: TradeRequest) => Promise<PlaceOutcome>;
+  onPlaced: (op: Op) => void;
 }
 
 const emptyTradeInput = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
 
-function getDisabledReason({ restriction, rates, available }: TradeFormInput): string | undefined {
+function getDisabledReason({
+  restriction,
+  available,
+  rates,
+}: Pick<TradeFormInput, 'restriction' | 'available'> & {
+  rates: QueryState<Rates>;
+}): string | undefined {
   if (restriction) return restriction.disabledReason;
   if (rates.data === undefined)
     return rates.status === 'pending'
@@ -132,7 +149,10 @@ function getDisabledReason({ restriction, rates, available }: TradeFormInput): s
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
 export function useTradeForm(input: TradeFormInput) {
-  const { asset, rates, available, restriction, drafts } = input;
+  const { asset, available, restriction } = input;
+  const { uid, rates } = useUserState();
+  const hidden = useAmountsHidden();
+  const [drafts] = useState(() => createTradeDrafts(uid));
   const [start] = useState(() => drafts.read());
   const [review, setReview] = useState<Review | null>(null);
 
@@ -145,9 +165,8 @@ export function useTradeForm(input: TradeFormInput) {
       isPriceTooOld(rates.data.at, serverNow())
     )
       return;
-    // Names no amount: the hint of the field has it, where it can be hidden.
     if (compare(chosen.amount, available.data) > 0)
-      throw new FieldError('amount', 'That’s more than you have available.');
+      throw new FieldError('amount', describeTradeShortfall(available.data, hidden));
     setReview({
       request: { asset, ...chosen, openPrice: rates.data.prices[asset] },
       readAt: rates.data.at,
@@ -161,7 +180,7 @@ export function useTradeForm(input: TradeFormInput) {
   });
 
   const keepDraft = () => drafts.write(form.getValues());
-  const placing = usePlacing({ ...input, form, review, setReview });
+  const placing = usePlacing({ ...input, drafts, form, review, setReview });
   return {
     form,
     keepDraft,
@@ -170,12 +189,13 @@ export function useTradeForm(input: TradeFormInput) {
     leverage,
     review,
     setReview,
-    disabledReason: getDisabledReason(input),
+    disabledReason: getDisabledReason({ restriction, available, rates }),
     ...placing,
   };
 }
 
-interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered'> {
+interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'onPlaced'> {
+  drafts: DraftStore<TradeDraft>;
   form: TradeSchemaForm;
   review: Review | null;
   setReview: (review: Review | null) => void;
@@ -185,7 +205,8 @@ interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts'
  * Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is
  * refused at the field.
  */
-function usePlacing({ asset, form, place, review, setReview, drafts, recovered }: PlacingInput) {
+function usePlacing({ asset, form, onPlaced, review, setReview, drafts }: PlacingInput) {
+  const { uid } = useUserState();
   const { setError, reset, getValues } = form;
   const finish = () => {
     reset({ ...getValues(), amount: '' });
@@ -203,11 +224,57 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered }
     else finish();
     return null;
   };
-  const otherRecorded = useRecoveredSubmission(recovered, (sent) => {
-    const same = isSentTrade(sent, asset, getValues());
-    if (same) finish();
-    setReview(null);
-    return same;
+  const { place, otherRecorded } = usePlaceTrade({
+    uid,
+    onPlaced,
+    onRecovered: (sent) => {
+      const same = isSentTrade(sent, asset, getValues());
+      if (same) finish();
+      setReview(null);
+      return same;
+    },
   });
   return { send, otherRecorded };
+}
+
+const toastMessages = {
+  progress: 'Processing Your Trade request...',
+  success: 'Trade Successfully Placed',
+  failure: 'Error Occurred, Try Again.',
+};
+
+interface PlaceTradeOptions {
+  uid: Uid;
+  onPlaced: (op: Op) => void;
+  /** As in {@link useSubmission}. */
+  onRecovered: (recovered: Submission) => boolean;
+}
+
+function usePlaceTrade({ uid, onPlaced, onRecovered }: PlaceTradeOptions) {
+  const store = useMemo(
+    () => createSessionDraft(`trade-submission:${uid}`, submissionSchema),
+    [uid],
+  );
+  const submission = useSubmission(uid, store, (recovered) => {
+    showNotice(toastMessages.success, 'The connection dropped, but your trade was placed.');
+    onPlaced(recovered.op);
+    return onRecovered(recovered);
+  });
+  const { attempt } = useLedgerMutation<TradeRequest>({
+    action: 'trade.placed',
+    messages: toastMessages,
+    keyParts: getTradeParts,
+    submission,
+    send: (request, op, unless) => placeTrade(currentUserContext(), { request, op, unless }),
+    onSuccess: (_, __, op) => onPlaced(op),
+  });
+  const place = async (request: TradeRequest): Promise<PlaceOutcome> => {
+    const result = await attempt(request);
+    if (result.ok) return { state: 'placed' };
+    return {
+      state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed',
+      cause: result.message,
+    };
+  };
+  return { place, otherRecorded: submission.otherRecorded };
 }

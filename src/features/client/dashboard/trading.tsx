@@ -1,37 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { placeTrade } from '@/data/collections/trades';
-import { useSubmission } from '@/data/hooks/use-submission';
+import { Link } from 'react-router-dom';
 import { useSwitches } from '@/data/hooks/use-switches';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
 import type { Switches } from '@/domain/desk/pauses';
 import type { Entry } from '@/domain/ledger/ledger';
-import { submissionSchema } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
-import type { Op, Uid } from '@/domain/revision-fields';
-import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
-import { createSessionDraft } from '@/lib/draft';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import type { Restriction } from '@/ui/feedback/restriction-note';
+import { plural } from '@/domain/plural';
+import { type Trades, tradeLimits } from '@/domain/trades/trade';
+import type { Restriction } from '@/parts/own-requests/restriction-note';
 import {
   getEmailRestriction,
   getFullListRestriction,
   getPauseRestriction,
   getStatusRestriction,
-} from '@/ui/feedback/restrictions';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { showNotice } from '@/ui/overlays/toasts';
+} from '@/parts/own-requests/restrictions';
+import { cx } from '@/ui/cx';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useListSearchParams } from '@/ui/tables/search-params';
-import { Market } from './dashboard-market';
-import { dashboardParams, daysByPeriod } from './dashboard-params';
+import { Market, MarketPrice } from './dashboard-market';
+import { type DashboardView, dashboardParams, daysByPeriod, getViewUrl } from './dashboard-params';
 import { tradingColumnsClass } from './layout';
 import { PlaceTrade } from './place-trade';
-import { createTradeDrafts, getTradeParts, type PlaceOutcome } from './trade-form';
+import type { TradeFormPlace } from './trade-form-place';
 import { getFolios, getOpenTrades, getSettlementFolios, YourTrades } from './your-trades';
 
 const statusWords = {
@@ -65,7 +59,7 @@ function getTradeRestriction({
     return {
       kind: 'pending',
       title: `You have ${tradeLimits.maxPending} open trades, the maximum.`,
-      advice: 'You can place another when one is closed.',
+      advice: 'You can place another when one is settled.',
       disabledReason: 'You have too many open trades: see above.',
     };
   }
@@ -80,56 +74,77 @@ interface TradingProps {
   trades: QueryState<Trades | null>;
   /** The latest entries, for the folios of trades. */
   entries: readonly Entry[];
+  place: TradeFormPlace;
 }
 
 /**
  * Market, trade form and trades. Loaded after the rest of the page, with the code and data that
  * only they need.
  */
-export function Trading({ account, holds, trades, entries }: TradingProps) {
+export function Trading({ account, holds, trades, entries, place }: TradingProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const { filters: view, change } = useListSearchParams(dashboardParams);
   const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
-  const { place, placed, recovered } = usePlaceTrade(uid);
+  /** Trades that were placed on this page. */
+  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const switches = useSwitches();
-  const drafts = useMemo(() => createTradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const settlements = useMemo(() => getSettlementFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   return (
-    <div className={tradingColumnsClass}>
-      <Market view={view} rates={rates} chart={chart} open={open} folios={folios} />
-      <PlaceTrade
-        key={uid}
-        asset={view.coin}
-        onAsset={(coin) => change({ coin })}
-        rates={rates}
-        available={getAvailable(account, holds)}
-        restriction={getTradeRestriction({
-          status: profile.status,
-          email: profile.email,
-          emailVerified,
-          trades: trades.data,
-          switches,
-        })}
-        drafts={drafts}
-        recovered={recovered}
-        place={place}
-      />
-      <YourTrades
-        view={view}
-        onChange={change}
-        trades={trades}
-        history={history}
-        rates={rates}
-        folios={folios}
-        settlements={settlements}
-        placed={placed}
-      />
+    <div className={cx(tradingColumnsClass, place === 'alone' && 'gap-6')}>
+      {place === 'alone' ? (
+        <MarketPrice view={view} rates={rates} chart={chart} />
+      ) : (
+        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} />
+      )}
+      {place !== 'elsewhere' && (
+        <PlaceTrade
+          key={uid}
+          place={place}
+          asset={view.coin}
+          onAsset={(coin) => change({ coin })}
+          available={getAvailable(account, holds)}
+          restriction={getTradeRestriction({
+            status: profile.status,
+            email: profile.email,
+            emailVerified,
+            trades: trades.data,
+            switches,
+          })}
+          onPlaced={(op) => setPlaced((before) => new Set([...before, op]))}
+        />
+      )}
+      {place === 'alone' ? (
+        <OpenTradesLink view={view} count={open.length} />
+      ) : (
+        <YourTrades
+          view={view}
+          onChange={change}
+          trades={trades}
+          history={history}
+          rates={rates}
+          folios={folios}
+          settlements={settlements}
+          placed={placed}
+        />
+      )}
     </div>
   );
 }
+
+/** On a phone the trades are on the other tab of the dashboard. */
+const OpenTradesLink = ({ view, count }: { view: DashboardView; count: number }) => (
+  <p className="border-rule border-t pt-3 text-t-ui">
+    <Link
+      className="touch-target inline-block py-1"
+      to={getViewUrl({ ...view, trades: 'open', outcome: 'all' })}
+    >
+      {count === 0 ? 'See your trades' : `See your ${count} open ${plural(count, 'trade')}`}
+    </Link>
+  </p>
+);
 
 /** What can be staked; known once both documents are. */
 function getAvailable(
@@ -148,40 +163,4 @@ function getAvailable(
     error: account.error ?? holds.error,
     refetch: () => Promise.all([account.refetch(), holds.refetch()]),
   };
-}
-
-const toastMessages = {
-  progress: 'Processing Your Trade request...',
-  success: 'Trade Successfully Placed',
-  failure: 'Error Occurred, Try Again.',
-};
-
-function usePlaceTrade(uid: Uid) {
-  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
-  const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
-  const store = useMemo(
-    () => createSessionDraft(`trade-submission:${uid}`, submissionSchema),
-    [uid],
-  );
-  const submission = useSubmission(uid, store, ({ op }) => {
-    showNotice(toastMessages.success, 'The connection dropped, but your trade was placed.');
-    note(op);
-  });
-  const { attempt } = useLedgerMutation<TradeRequest>({
-    action: 'trade.placed',
-    messages: toastMessages,
-    keyParts: getTradeParts,
-    submission,
-    send: (request, op, unless) => placeTrade(currentUserContext(), request, op, unless),
-    onSuccess: (_, __, op) => note(op),
-  });
-  const place = async (request: TradeRequest): Promise<PlaceOutcome> => {
-    const result = await attempt(request);
-    if (result.ok) return { state: 'placed' };
-    return {
-      state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed',
-      cause: result.message,
-    };
-  };
-  return { place, placed, recovered: submission.recovered };
 }

@@ -57,7 +57,7 @@ describe('your trades', () => {
   }, async () => {
     const ended = { ...open, id: 't-9', leverage: 7, openedAt: new Date(2026, 2, 22) };
     const { reads } = await openPage({ trades: listOf(open, ended) });
-    expect(rows()[0]).toHaveTextContent(/×7.*ended, waiting to be closed/);
+    expect(rows()[0]).toHaveTextContent(/×7.*ended, waiting to be settled/);
     reads.clear(queries.rates());
     reads.fail(queries.rates());
     expect(lineOf(/×5/)).toContain('no price');
@@ -129,7 +129,7 @@ describe('your trades', () => {
     expect(lineOf(/Buy bitcoin/)).toContain('−$61.17');
     await user.click(panel().getByRole('link', { name: /^Open/ }));
     expect(lineOf(/Buy bitcoin/)).toContain('23 h left');
-    await user.click(panel().getByRole('link', { name: 'Closed' }));
+    await user.click(panel().getByRole('link', { name: 'Settled' }));
     expect(rows()).toHaveLength(3);
   });
 
@@ -138,11 +138,11 @@ describe('your trades', () => {
       path: `${settled.path}&outcome=won`,
       history: [lost],
     });
-    expect(screen.getByText('None of your closed trades won.')).toBeVisible();
+    expect(screen.getByText('None of your settled trades won.')).toBeVisible();
     await press('Show all results');
     expect(rows()).toHaveLength(1);
     reads.set(queries.tradeHistory('maya'), [open]);
-    expect(screen.getByRole('heading', { name: 'No closed trades yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No settled trades yet' })).toBeVisible();
   });
 
   it('shows ten closed trades, and all on request, with the focus on the first new one', {
@@ -163,7 +163,7 @@ describe('your trades', () => {
     reads.clear(queries.tradeHistory('maya'));
     reads.fail(queries.tradeHistory('maya'));
     expect(
-      panel().getByRole('heading', { name: 'Couldn’t load your closed trades' }),
+      panel().getByRole('heading', { name: 'Couldn’t load your settled trades' }),
     ).toBeVisible();
   });
 });

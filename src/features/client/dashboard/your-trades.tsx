@@ -7,6 +7,7 @@ import { getText } from '@/domain/snapshot';
 import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeRunningResult, getResultKind } from '@/domain/trades/trade-result';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
+import { settlementNote } from '@/parts/trades/settlement-note';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -14,7 +15,6 @@ import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { settlementNote } from '@/ui/ledger/settlement-note';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
@@ -158,7 +158,7 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
 }
 
 const formatTimeLeft = (trade: Trade, now: Date): string =>
-  formatRemaining(getDueTime(trade), now) ?? 'ended, waiting to be closed';
+  formatRemaining(getDueTime(trade), now) ?? 'ended, waiting to be settled';
 
 const DueTime = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
@@ -231,7 +231,7 @@ const createClosedColumns = (settlements: ReadonlyMap<string, string>): Column<T
   },
   {
     key: 'settled',
-    header: 'Closed',
+    header: 'Settled',
     hideWhenNarrow: true,
     cell: ({ closedAt }) => closedAt && <Time at={closedAt} />,
   },
@@ -253,14 +253,14 @@ function ClosedTrades({ trades, settlements, outcome, onOutcome }: ClosedTradesP
   const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialRows);
   if (trades.length === 0) {
     return (
-      <EmptyState title="No closed trades yet">
-        When we close a trade, its prices and its result appear here.
+      <EmptyState title="No settled trades yet">
+        When a trade is settled, its prices and its result appear here.
       </EmptyState>
     );
   }
   return (
     <>
-      <Toolbar label="Closed trades">
+      <Toolbar label="Settled trades">
         <FilterSelect
           label="Result"
           value={outcome}
@@ -273,12 +273,12 @@ function ClosedTrades({ trades, settlements, outcome, onOutcome }: ClosedTradesP
           title="No trades match"
           action={<Button onClick={() => onOutcome('all')}>Show all results</Button>}
         >
-          None of your closed trades {outcome}.
+          None of your settled trades {outcome}.
         </EmptyState>
       ) : (
         <div ref={rows}>
           <Table
-            caption="Closed trades, newest first"
+            caption="Settled trades, newest first"
             columns={createClosedColumns(settlements)}
             rows={shown}
             getRowKey={({ id }) => id}
@@ -367,7 +367,7 @@ export function YourTrades({
       label: 'Open',
       count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length,
     },
-    { trades: 'closed', label: 'Closed', count: undefined },
+    { trades: 'closed', label: 'Settled', count: undefined },
   ] as const;
   return (
     <Panel title="Your trades" className={tradingPlace.trades}>
@@ -399,7 +399,7 @@ export function YourTrades({
           <QueryBoundary
             query={history}
             loading={<TableSkeleton rows={3} large />}
-            failedTitle="Couldn’t load your closed trades"
+            failedTitle="Couldn’t load your settled trades"
           >
             {(found) => (
               <ClosedTrades

@@ -152,7 +152,7 @@ describe('the price', () => {
     reads.set(queries.rates(), dearer);
     expect(shownPrice()).toMatch(/^1 bitcoin = \$65,000\.00/);
     reads.set(queries.rates(), rates);
-    expect(screen.queryByText(/^This rate stays/)).toBeNull();
+    expect(screen.queryByText(/^Rate held for this amount/)).toBeNull();
     await type(amount(), '25');
     reads.set(queries.rates(), dearer);
     await type(amount(), '0');
@@ -163,11 +163,11 @@ describe('the price', () => {
     expect(code()?.innerHTML).toBe(drawn);
     expect(units()).toHaveValue('0.00384616');
     expect(shownPrice()).toMatch(/^1 bitcoin = \$65,000\.00 \(sample price from 13:41\)\./);
-    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(
-      /The latest is \$64,210\.00, from 13:41\.$/,
+    expect(screen.getByText(/^Rate held for this amount/).parentElement).toHaveTextContent(
+      /Latest: \$64,210\.00, from 13:41\.$/,
     );
     reads.set(queries.rates(), dearer);
-    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/the amount\.$/);
+    expect(screen.getByText(/^Rate held for this amount\.$/)).toBeVisible();
     await send();
     expect(sent()).toMatchObject([{ amount: '250.00', units: '0.00384616', rate: '65000.00' }]);
     await user.clear(amount());

@@ -1,13 +1,13 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
+import { useUserState } from '@/data/user-state';
 import { type Coin, coinSymbol } from '@/domain/coin';
 import { compare } from '@/domain/money';
+import { getPressedKey } from '@/lib/device/keyboard';
 import { formatDollars } from '@/lib/format';
-import { getPressedKey } from '@/lib/keyboard';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { PriceLine } from '@/parts/own-requests/price-line';
 import { AmountField } from '@/ui/forms/fields';
-import { PriceLine } from '@/ui/ledger/price-line';
 import { Step } from '@/ui/ledger/steps';
 import { Time } from '@/ui/time';
 import type { DepositInput } from './deposit-schema';
@@ -15,7 +15,6 @@ import type { Quote } from './quote';
 
 interface AmountStepProps {
   coin: Coin;
-  rates: QueryState<Rates>;
   /** The quote behind the amounts, even if newer prices have come; null while there are none. */
   quote: Quote | null;
   /** No deposit is possible now. */
@@ -31,7 +30,8 @@ const equalsClass =
   'mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden';
 
 /** Dollars and coins side by side. Coins need a price. */
-export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
+export function AmountStep({ coin, quote, closed }: AmountStepProps) {
+  const { rates } = useUserState();
   const { getValues, trigger } = useFormContext<DepositInput>();
   const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {
     const left = target instanceof HTMLInputElement ? target.name : '';
@@ -69,7 +69,7 @@ export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
         ratesQuery={rates}
         coin={coin}
         quote={quote}
-        meaning="If these coins arrive, we credit the dollar amount. The rate only tells you how much to send."
+        meaning="When your coins arrive, we credit the dollar amount. The rate only tells you how much to send."
         unavailableTitle="We can’t calculate the coin amount right now."
         noteClassName="mb-2"
       />
@@ -83,11 +83,11 @@ function LockedPrice({ latest, quote }: { latest: Rates | undefined; quote: Quot
   const newer = latest && compare(latest.prices[quote.coin], quote.rate) !== 0 ? latest : null;
   return (
     <p className="text-ink-3 text-t-xs min-h-[2lh] @max-[34rem]:min-h-[3lh]">
-      This rate stays until you change the coin or the amount.
+      Rate held for this amount.
       {newer && (
         <>
           {' '}
-          The latest is {formatDollars(newer.prices[quote.coin])}, from{' '}
+          Latest: {formatDollars(newer.prices[quote.coin])}, from{' '}
           <Time at={newer.at} format="clock" />.
         </>
       )}

@@ -4,7 +4,7 @@ import { queries } from '@/data/queries';
 import { getPaymentMethod, type Payment } from '@/domain/desk/payment-method';
 import { policyOf, proposalOf } from '@/domain/two-people/proposal.fixture';
 import type { DeskProposal } from '@/domain/two-people/proposed-settings';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { QrCode } from '@/ui/ledger/address-box';
 import { address, now, payment } from './deposits.fixture';
 import {
@@ -12,6 +12,7 @@ import {
   button,
   code,
   coin,
+  currentPayment,
   dialog,
   drafts,
   moved,
@@ -32,7 +33,9 @@ describe('the address', () => {
       address,
     );
     expect(code()).toBeVisible();
-    expect(screen.getByText('Practice: do not send coins.')).toBeVisible();
+    expect(screen.getByText('Practice: do not send coins.').parentElement).toHaveTextContent(
+      'To try a deposit, press “I have sent it” without sending.',
+    );
     expect(
       screen.getByText(
         /Send only bitcoin, and only over the Bitcoin test network\. Anything sent another way is lost/,
@@ -81,7 +84,7 @@ describe('the address', () => {
     expect(screen.getByText('Loading address…', { selector: '[role=status]' })).toBeInTheDocument();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     await type(amount(), '250');
-    reads.set(queries.payment(), payment);
+    reads.set(queries.payment(), currentPayment(payment));
     expect(drafts.read()?.quotes.bitcoin).toMatchObject({ rate: '64210.00', address });
   });
 
@@ -133,7 +136,7 @@ describe('the address', () => {
   it('is replaced at once when the desk changes it, with a warning not to send again, until the deposit is sent', async () => {
     const { user, type, send, press, reads } = open();
     await type(amount(), '250');
-    reads.set(queries.payment(), moved);
+    reads.set(queries.payment(), currentPayment(moved));
     expect(screen.getByRole('alert')).toHaveTextContent(
       /We changed our bitcoin address after this form showed you another one\./,
     );
@@ -264,7 +267,7 @@ describe('a change that waits for a second manager of the desk', () => {
 
   it('is a change like any other once it is confirmed', { tags: ['full'] }, () => {
     const { reads } = open({ proposals: [proposed(24)], policy: policyOf() });
-    reads.set(queries.payment(), moved);
+    reads.set(queries.payment(), currentPayment(moved));
     expect(note()).toBeUndefined();
     expect(screen.getByText('This address was changed on 24 Mar 2026, 13:41:00.')).toBeVisible();
     expect(box()).toHaveTextContent(other);

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BitcoinNetwork } from '@/domain/address';
+import type { CurrentPayment } from '@/data/collections/desk-documents';
+import { paymentRefetch, usePayment } from '@/data/hooks/use-payment';
+import { queries } from '@/data/queries';
 import type { Coin, Units } from '@/domain/coin';
 import {
   coinUnitName,
@@ -7,6 +10,8 @@ import {
   getAddressLabel,
   getNetworkName,
 } from '@/domain/requests/network';
+import { findProposedMethod } from '@/domain/two-people/proposed-settings';
+import { env } from '@/lib/env/env';
 import { formatDateTimeSeconds, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -14,10 +19,16 @@ import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { fieldClass, fieldLabelClass } from '@/ui/forms/field-classes';
+import { useNow } from '@/ui/hooks/use-now';
 import { AddressBox, QrCode, QrCodePlaceholder } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import { Time } from '@/ui/time';
-import type { DepositAddress, ProposedAddress } from './deposit-address';
+import {
+  getAddressChange,
+  getDepositAddress,
+  getProposedAddress,
+  type ProposedAddress,
+} from './deposit-address';
 
 /**
  * The desk has changed the address since the form has shown one. When it is sent, the client is
@@ -70,28 +81,16 @@ interface AddressStepProps {
   coin: Coin;
   /** Null while there is no valid amount: then the QR code holds only the address. */
   units: Units | null;
-  depositAddress: DepositAddress;
   /** The form has shown another address before. */
   isReplaced: boolean;
-  read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
-  network: BitcoinNetwork;
-  practice: boolean;
-  /**
-   * When the desk last changed the address within seven days; null if it did not, undefined while
-   * unknown.
-   */
-  change: Date | null | undefined;
-  /**
-   * Another address that waits for a second manager of the desk; undefined if that could not be
-   * read.
-   */
-  proposed: ProposedAddress | null | undefined;
-  now: Date;
   /** No deposit can be announced now, so no coins should be sent. */
   blocked: boolean;
 }
 
-export function AddressStep({ blocked, ...props }: AddressStepProps) {
+export function AddressStep({ blocked, ...shown }: AddressStepProps) {
+  const payment = usePayment();
+  const now = useNow();
+  const proposed = useProposedAddress(payment.data, shown.coin, now);
   return (
     <Step title="Send to this address" isUpcoming={blocked}>
       {blocked ? (
@@ -100,14 +99,38 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
           here.
         </p>
       ) : (
-        <Address {...props} />
+        <Address {...shown} payment={payment} proposed={proposed} now={now} />
       )}
     </Step>
   );
 }
 
-function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>) {
-  const { coin, read } = known;
+/**
+ * Another address that waits for a second manager of the desk; see {@link getProposedAddress}. It
+ * is read after the address, which does not wait for it.
+ */
+function useProposedAddress(current: CurrentPayment | undefined, coin: Coin, now: Date) {
+  const proposals = useQuery({
+    ...queries.deskProposals(),
+    ...paymentRefetch,
+    enabled: Boolean(current?.method),
+  });
+  const desk = current?.desk ?? null;
+  const isProposed =
+    desk !== null && findProposedMethod(proposals.data ?? [], desk.admin) !== undefined;
+  const policy = useQuery({ ...queries.policy(), ...paymentRefetch, enabled: isProposed });
+  return getProposedAddress({ current, proposals, policy }, coin, now);
+}
+
+interface KnownProps extends Omit<AddressStepProps, 'blocked'> {
+  payment: QueryState<CurrentPayment>;
+  proposed: ProposedAddress | null | undefined;
+  now: Date;
+}
+
+function Address(known: KnownProps) {
+  const { coin, payment } = known;
+  const depositAddress = getDepositAddress(payment, coin, env.network);
   switch (depositAddress.state) {
     case 'loading':
       return <KnownAddress {...known} address={null} />;
@@ -115,7 +138,7 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
       return <KnownAddress {...known} address={depositAddress.address} />;
     case 'failed':
       return (
-        <ErrorState title="Couldn’t load the address" onRetry={read.refetch}>
+        <ErrorState title="Couldn’t load the address" onRetry={payment.refetch}>
           Don’t send anything to an address you remember: it may have changed. What you typed is
           still here.
         </ErrorState>
@@ -137,70 +160,72 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
   }
 }
 
-type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { address: string | null };
-
 /** The address and its notes. The layout is complete while the address loads. */
-function KnownAddress({ coin, isReplaced, read, practice, proposed, now, ...shown }: KnownProps) {
+function KnownAddress({
+  coin,
+  units,
+  isReplaced,
+  payment,
+  proposed,
+  now,
+  address,
+}: KnownProps & { address: string | null }) {
   return (
-    <div className="grid gap-5" aria-busy={shown.address === null} data-deposit-address="">
-      {read.status === 'error' && (
-        <Stale title="Couldn’t load the address" query={read} tightRetry />
+    <div className="grid gap-5" aria-busy={address === null} data-deposit-address="">
+      {payment.status === 'error' && (
+        <Stale title="Couldn’t load the address" query={payment} tightRetry />
       )}
-      {practice && <PracticeNote coin={coin} />}
+      {env.practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
       {proposed && <ProposedNote coin={coin} proposed={proposed} now={now} />}
       {proposed === undefined && <UnknownProposalNote coin={coin} />}
-      <DisplayedAddress coin={coin} {...shown} />
+      <ChangeNote change={getAddressChange(payment, coin, now)} loading={address === null} />
+      <DisplayedAddress coin={coin} units={units} address={address} />
     </div>
   );
 }
 
 function DisplayedAddress({
   coin,
-  address,
   units,
-  network,
-  change,
-}: Omit<KnownProps, 'isReplaced' | 'read' | 'practice' | 'proposed' | 'now'>) {
-  const label = getAddressLabel(coin, network);
+  address,
+}: Pick<AddressStepProps, 'coin' | 'units'> & { address: string | null }) {
+  const label = getAddressLabel(coin, env.network);
   const [isPlain, setIsPlain] = useState(false);
   return (
-    <>
-      <ChangeNote change={change} loading={address === null} />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 @max-[34rem]:grid-cols-1">
-        <div className="grid justify-items-start gap-2">
-          {address === null ? (
-            <QrCodePlaceholder />
-          ) : (
-            <QrCode
-              text={isPlain ? address : formatPaymentUri(coin, address, units, network)}
-              label={
-                isPlain
-                  ? 'QR code of the address alone'
-                  : `QR code with the address${units === null ? '' : ' and the amount'}`
-              }
-            />
-          )}
-          {/* Some exchanges read no payment links. */}
-          <Button dense onClick={() => setIsPlain(!isPlain)}>
-            {isPlain ? 'Show the payment link' : 'Show the address alone'}
-          </Button>
-        </div>
-        <div className="grid gap-4">
-          {address === null ? (
-            <AddressLoading label={label} />
-          ) : (
-            <AddressBox label={label} address={address} />
-          )}
-          <p className="text-ink-3 text-t-xs">
-            Send only {coinUnitName[coin]}, and only over {getNetworkName(coin, network)}. Anything
-            sent another way is lost. Compare the first and last four characters before you send.
-            Fees of the network and of your exchange come on top: the amount above has to arrive
-            here.
-          </p>
-        </div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 @max-[34rem]:grid-cols-1">
+      <div className="grid justify-items-start gap-2">
+        {address === null ? (
+          <QrCodePlaceholder />
+        ) : (
+          <QrCode
+            text={isPlain ? address : formatPaymentUri(coin, address, units, env.network)}
+            label={
+              isPlain
+                ? 'QR code of the address alone'
+                : `QR code with the address${units === null ? '' : ' and the amount'}`
+            }
+          />
+        )}
+        {/* Some exchanges read no payment links. */}
+        <Button dense onClick={() => setIsPlain(!isPlain)}>
+          {isPlain ? 'Show the payment link' : 'Show the address alone'}
+        </Button>
       </div>
-    </>
+      <div className="grid gap-4">
+        {address === null ? (
+          <AddressLoading label={label} />
+        ) : (
+          <AddressBox label={label} address={address} />
+        )}
+        <p className="text-ink-3 text-t-xs">
+          Send only {coinUnitName[coin]}, and only over {getNetworkName(coin, env.network)}.
+          Anything sent another way is lost. Compare the first and last four characters before you
+          send. Fees of the network and of your exchange come on top: the amount above has to arrive
+          here.
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -211,7 +236,7 @@ function PracticeNote({ coin }: { coin: Coin }) {
       {coin === 'bitcoin'
         ? 'This is a test-network address.'
         : 'This address is used on Sepolia, a test network.'}{' '}
-      Real coins sent to it are lost.
+      Real coins sent to it are lost. To try a deposit, press “I have sent it” without sending.
     </Note>
   );
 }

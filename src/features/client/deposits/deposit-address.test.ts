@@ -11,7 +11,7 @@ describe('deposit address', () => {
   };
   const payment: Payment = { ...method, previous: {}, rev: 1, op: 'op', at };
   const desk: DeskCurrent = { admin: 'anna', previous: '', rev: 1, op: 'op', at };
-  const read = (data: Payment | null) => ({ status: 'success' as const, data });
+  const read = (method: Payment | null) => ({ status: 'success' as const, data: { desk, method } });
   const days = (count: number) => new Date(at.getTime() + count * 24 * 3_600_000);
 
   describe('where coins are to be sent', () => {
@@ -36,9 +36,9 @@ describe('deposit address', () => {
     });
 
     it('stays what it was when reading it again fails', () => {
-      expect(getDepositAddress({ status: 'error', data: payment }, 'bitcoin', 'test').state).toBe(
-        'ready',
-      );
+      expect(
+        getDepositAddress({ ...read(payment), status: 'error' }, 'bitcoin', 'test').state,
+      ).toBe('ready');
     });
 
     it('is nowhere without a payment method, or without one for this coin', () => {
@@ -118,31 +118,23 @@ describe('deposit address', () => {
   });
 
   describe('what is known of a change', () => {
-    const broken = <T>(data: T) => ({ status: 'error' as const, data });
-    const ok = <T>(data: T) => ({ status: 'success' as const, data });
-
     it('is what was read', () => {
-      expect(getAddressChange(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
-      expect(
-        getAddressChange(
-          ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }),
-          ok(desk),
-          'bitcoin',
-          days(1),
-        ),
-      ).not.toBeNull();
+      const edited = { ...payment, previous: { bitcoin: { address: 'tb1old', at } } };
+      const find = (method: Payment) =>
+        getAddressChange({ status: 'success', data: { desk, method } }, 'bitcoin', days(1));
+      expect(find(payment)).toBeNull();
+      expect(find(edited)).toEqual(at);
     });
 
     it.each([
-      ['the payment method could not be read again', broken(payment), ok(desk)],
-      ['the choice of the desk could not be read again', ok(payment), broken(desk)],
-      [
-        'the choice of the desk is not read yet',
-        ok(payment),
-        { status: 'pending' as const, data: undefined },
-      ],
-    ])('is nothing where %s, since nobody knows what happened since', (_, method, choice) => {
-      expect(getAddressChange(method, choice, 'bitcoin', days(1))).toBeUndefined();
-    });
+      ['could not be read again', 'error', { desk, method: payment }],
+      ['could not be read', 'error', undefined],
+      ['is not read yet', 'pending', undefined],
+    ] as const)(
+      'is nothing where the method %s, since nobody knows what happened since',
+      (_, status, data) => {
+        expect(getAddressChange({ status, data }, 'bitcoin', days(1))).toBeUndefined();
+      },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { CurrentPayment } from '@/data/collections/desk-documents';
 import type { BitcoinNetwork } from '@/domain/address';
 import { getAddressError } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
@@ -22,12 +23,12 @@ export type DepositAddress =
   | { state: 'ready'; address: string };
 
 export function getDepositAddress(
-  { status, data }: ReadState<Payment | null>,
+  { status, data }: ReadState<CurrentPayment>,
   coin: Coin,
   network: BitcoinNetwork,
 ): DepositAddress {
   if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
-  const address = data?.[coin] ?? '';
+  const address = data.method?.[coin] ?? '';
   if (address === '') return { state: 'none' };
   return getAddressError(coin, address, network) === null
     ? { state: 'ready', address }
@@ -55,17 +56,16 @@ export function findRecentChange(
 }
 
 /**
- * As {@link findRecentChange}; undefined if one of the two documents is unknown or could not be
- * refetched.
+ * As {@link findRecentChange}; undefined if that is unknown or could not be read again.
  */
 export function getAddressChange(
-  payment: ReadState<Payment | null>,
-  desk: ReadState<DeskCurrent | null>,
+  { status, data }: ReadState<CurrentPayment>,
   coin: Coin,
   now: Date,
 ): Date | null | undefined {
-  const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
-  return known ? findRecentChange(payment.data, desk.data, coin, now) : undefined;
+  return status !== 'error' && data
+    ? findRecentChange(data.method, data.desk, coin, now)
+    : undefined;
 }
 
 /** Another address that one manager of the desk proposed and another can confirm. */
@@ -77,9 +77,7 @@ export interface ProposedAddress {
 }
 
 interface ProposalReads {
-  payment: Payment | null | undefined;
-  /** Whose payment method clients see. */
-  desk: DeskCurrent | null | undefined;
+  current: CurrentPayment | undefined;
   proposals: ReadState<readonly DeskProposal[]>;
   policy: ReadState<DeskPolicy | null>;
 }
@@ -92,16 +90,19 @@ const getProposedMethod = ({ outcome }: DeskProposal): PaymentMethod | null =>
  * first. Null if there is none, or while that is read; undefined if it could not be read.
  */
 export function getProposedAddress(
-  { payment, desk, proposals, policy }: ProposalReads,
+  { current, proposals, policy }: ProposalReads,
   coin: Coin,
   now: Date,
 ): ProposedAddress | null | undefined {
+  const payment = current?.method;
   if (!payment || payment[coin] === '' || policy.data === null) return null;
   const { data: known } = policy;
   for (const proposal of proposals.data ?? []) {
     const address = getProposedMethod(proposal)?.[coin];
     const isProposed =
-      proposal.status === 'pending' && proposal.by === desk?.admin && isFromSame(proposal, payment);
+      proposal.status === 'pending' &&
+      proposal.by === current?.desk?.admin &&
+      isFromSame(proposal, payment);
     if (!isProposed || address === undefined || isSameAddress(coin, address, payment[coin]))
       continue;
     if (!known) return { address, opensAt: policy.status === 'error' ? null : undefined };

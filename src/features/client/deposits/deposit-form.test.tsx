@@ -13,6 +13,7 @@ import {
   closed,
   code,
   coin,
+  currentPayment,
   dearer,
   dialog,
   drafts,
@@ -99,7 +100,7 @@ describe('whether a deposit is possible', () => {
 
   it('is possible as soon as a payment method is chosen', { tags: ['full'] }, async () => {
     const { type, send, reads } = open({ payment: null });
-    reads.set(queries.payment(), payment);
+    reads.set(queries.payment(), currentPayment(payment));
     expect(screen.queryByText('Deposits aren’t open yet.')).toBeNull();
     await type(amount(), '250');
     await send();
@@ -143,6 +144,23 @@ describe('whether a deposit is possible', () => {
 });
 
 describe('sending', () => {
+  it('takes an explorer’s link for the id that it names, and refuses one that it can’t read', {
+    tags: ['full'],
+  }, async () => {
+    const { user, type, send } = open();
+    await type(amount(), '250');
+    await user.click(transaction());
+    await user.paste('https://example.com/tx/1');
+    await send();
+    expect(transaction()).toHaveAccessibleDescription(/^We can’t read this link\./);
+    expect(sent()).toEqual([]);
+    await user.clear(transaction());
+    await user.paste(`https://blockstream.info/tx/${txid}?output:1`);
+    expect(transaction()).toHaveValue(txid);
+    await send();
+    expect(sent()).toMatchObject([{ txid }]);
+  });
+
   it('sends what the page shows, then empties the form except for the coin, without errors', async () => {
     const { user, type, send } = open();
     await user.click(coin('Ethereum'));
@@ -159,7 +177,11 @@ describe('sending', () => {
       address: payment.ethereum,
       txid: `0x${txid}`,
     });
-    expect(request()).toHaveBeenCalledExactlyOnceWith(context, deposit, expect.any(String), null);
+    expect(request()).toHaveBeenCalledExactlyOnceWith(context, {
+      request: deposit,
+      op: expect.any(String),
+      unless: null,
+    });
     expect(units()).toHaveValue('');
     expect(transaction()).toHaveValue('');
     expect(coin('Ethereum')).toBeChecked();
@@ -213,7 +235,7 @@ describe('sending', () => {
     expect(question).toHaveTextContent(/You already told us about \$250\.00 in bitcoin/);
     expect(question).toHaveTextContent(/0\.00389348 BTC.*24 Mar, 09:41/);
     expect(sent()).toEqual([]);
-    await press('It’s another payment');
+    await press('Yes, a second payment');
     await closed();
     expect(sent()).toHaveLength(1);
   });
@@ -223,8 +245,8 @@ describe('sending', () => {
     await type(amount(), '250');
     await send();
     await screen.findByRole('dialog', { name: 'Is this another payment?' });
-    reads.set(queries.payment(), moved);
-    await press('It’s another payment');
+    reads.set(queries.payment(), currentPayment(moved));
+    await press('Yes, a second payment');
     await screen.findByRole('dialog', { name: 'Our bitcoin address has changed' });
     expect(sent()).toEqual([]);
   });
@@ -233,7 +255,7 @@ describe('sending', () => {
     const { type, send, press } = open({ deposits: listOf(waiting) });
     await type(amount(), '250');
     await send();
-    await press('It’s the same, show it');
+    await press('No, show the first');
     await closed();
     const item = document.querySelector('[data-request="a"]');
     await waitFor(() => expect(item).toHaveFocus());
@@ -303,7 +325,7 @@ describe('a lost response', () => {
     await type(amount(), '250');
     await send();
     await screen.findByText('We couldn’t confirm your request.');
-    const op = request().mock.calls[0]?.[2] ?? '';
+    const op = request().mock.calls[0]?.[1].op ?? '';
     return () => reads.set(queries.entry('maya', op), { op } as Entry);
   };
 
@@ -337,7 +359,7 @@ describe('a lost response', () => {
   }, async () => {
     const page = open();
     const find = await loseResponse(page);
-    page.reads.set(queries.payment(), moved);
+    page.reads.set(queries.payment(), currentPayment(moved));
     await page.send();
     await dialog();
     find();
@@ -355,8 +377,8 @@ describe('a draft', () => {
     const { send } = open({ rates: dearer });
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00389348');
-    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(
-      /The latest is \$65,000\.00/,
+    expect(screen.getByText(/^Rate held for this amount/).parentElement).toHaveTextContent(
+      /Latest: \$65,000\.00/,
     );
     await send();
     expect(sent()).toEqual([old]);

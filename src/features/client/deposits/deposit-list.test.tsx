@@ -4,8 +4,8 @@ import * as acts from '@/data/collections/deposits';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { profileOf } from '@/domain/accounts/person.fixture';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import { timeZone } from '@/lib/files/csv.fixture';
 import * as files from '@/lib/files/save-file';
@@ -85,7 +85,7 @@ describe('the history', () => {
       'href',
       '/user/statement#A3',
     );
-    expect(credited?.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 14:48');
+    expect(credited?.getByText(/Credited ·/).closest('li')).toHaveTextContent('9 Mar, 14:48');
     expect(rejected?.getByText('Rejected', { selector: '[data-status] *' })).toBeVisible();
     expect(rejected?.getByText('Rejected by the desk')).toBeVisible();
     expect(
@@ -131,9 +131,9 @@ describe('the history', () => {
     expect(
       itemOf('Cancelled by you').getByText('Cancelled', { selector: '[data-status] *' }),
     ).toBeVisible();
-    expect(itemOf(/Credited in/).getByText('$230.00', { selector: 'b *' })).toBeVisible();
-    expect(screen.getByText(/Credited in/).parentElement).toHaveTextContent(
-      'Credited in A2: $230.00 received of $250.00 expected',
+    expect(itemOf(/Credited ·/).getByText('$230.00', { selector: 'b *' })).toBeVisible();
+    expect(screen.getByText(/Credited ·/).parentElement).toHaveTextContent(
+      'Credited · A2 · $230.00 received of $250.00 expected',
     );
     expect(screen.getByText(new RegExp(note))).toBeVisible();
   });
@@ -208,7 +208,7 @@ describe('the history', () => {
     await type(amount(), '77');
     await send();
     await waitFor(() => expect(amount()).toHaveValue(''));
-    const id = request().mock.calls[0]?.[2] ?? '';
+    const id = request().mock.calls[0]?.[1].op ?? '';
     reads.set(
       queries.deposits('maya'),
       listOf(...book.deposits, { ...waiting, id, amount: '77.00' }),
@@ -240,7 +240,7 @@ describe('cancelling', () => {
     await press('Cancel the deposit of $250.00');
     await press(confirm);
     await closed();
-    expect(cancel()).toHaveBeenCalledExactlyOnceWith(context, 'a', expect.any(String));
+    expect(cancel()).toHaveBeenCalledExactlyOnceWith(context, { id: 'a', op: expect.any(String) });
     reads.set(queries.deposits('maya'), listOf({ ...waiting, status: 'cancelled' }));
     expect(document.activeElement).toHaveTextContent('Cancelled by you');
   });

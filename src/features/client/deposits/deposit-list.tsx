@@ -1,24 +1,28 @@
 import { Download } from 'lucide-react';
 import { coinName, coinSymbol } from '@/domain/coin';
-import { type DepositStatus, depositStatuses, hasDifference } from '@/domain/requests/deposit';
-import { getMovedAmount } from '@/domain/requests/request';
+import { plural } from '@/domain/plural';
+import { type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
+import { getMovedAmount, hasDifference } from '@/domain/requests/request';
 import { formatCsv } from '@/lib/files/csv';
 import { formatDollars } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { DateRange } from '@/ui/forms/date-range';
-import { CopyableCode } from '@/ui/ledger/copyable-code';
-import { Amount } from '@/ui/ledger/hidden-amounts';
-import { CancelRequestDialog, type CancelRequestProps } from '@/ui/overlays/cancel-dialog';
+import {
+  CancelRequestDialog,
+  type CancelRequestProps,
+} from '@/parts/own-requests/cancel-request-dialog';
 import {
   type HighlightedRequest,
   RequestHistory,
   RequestItem,
   RequestList,
   type RequestWords,
-} from '@/ui/tables/request-list';
-import { statusMarks } from '@/ui/tables/request-mark';
+} from '@/parts/own-requests/request-list';
+import { statusMarks } from '@/parts/requests/request-mark';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { DateRange } from '@/ui/forms/date-range';
+import { CopyableCode } from '@/ui/ledger/copyable-code';
+import { Amount } from '@/ui/ledger/hidden-amounts';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import {
   applyFilters,
@@ -33,7 +37,7 @@ const words: RequestWords = {
   requested: 'You marked it as sent',
   pending: 'We’re looking for it',
   completed: 'Credited to your balance',
-  posted: 'Credited in',
+  posted: 'Credited ·',
   rejected: 'Rejected by the desk',
   cancelled: 'Cancelled by you',
   empty: 'Your deposits appear here with their status, from sent to credited.',
@@ -70,13 +74,14 @@ function DepositItem({
         <>
           {hasDifference(request) && (
             <>
-              : <Amount>{formatDollars(request.received)}</Amount> received of{' '}
+              {' · '}
+              <Amount>{formatDollars(request.received)}</Amount> received of{' '}
               <Amount>{formatDollars(request.amount)}</Amount> expected
             </>
           )}
           {request.output !== undefined && (
             <>
-              , for {request.coin === 'bitcoin' && `output ${request.output} of `}transaction{' '}
+              {' · '}transaction{' '}
               <CopyableCode
                 text={request.txid}
                 what="the transaction id"
@@ -215,7 +220,7 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
       />
       <p role="status" className="not-empty:mb-4 text-ink-2 text-t-sm/[inherit]">
         {isFiltering(filter) &&
-          `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
+          `${found.length} of ${list.length} ${plural(list.length, 'deposit')}`}
       </p>
       {shown.length > 0 ? (
         <RequestList list={shown}>

@@ -5,10 +5,14 @@ import { unitsInputSchema } from '@/domain/input/typed-units';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { DepositRequest } from '@/domain/requests/deposit';
-import { isTransactionId } from '@/domain/requests/transaction-output';
+import {
+  isTransactionLink,
+  linkMessage,
+  readTransaction,
+} from '@/domain/requests/transaction-link';
 import type { Uid } from '@/domain/revision-fields';
-import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
-import { depositParams } from '@/ui/forms/deposit-params';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/browser-storage/draft';
+import { depositParams } from './deposit-params';
 import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote';
 
 export const transactionPlaceholders: Record<Coin, string> = {
@@ -27,18 +31,22 @@ export const depositFormSchema = v.pipe(
     coin: coinSchema,
     amount: createAmountSchema(parseAmount),
     units: unitsInputSchema,
-    // In the form that wallets and explorers show, so that the desk can compare it with other
-    // deposits.
-    txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+    txid: v.pipe(v.string(), v.trim()),
   }),
   v.forward(
     v.partialCheck(
       [['coin'], ['txid']],
-      ({ coin, txid }) => txid === '' || isTransactionId(coin, txid),
-      (issue) => transactionMessages[issue.input.coin],
+      ({ coin, txid }) => txid === '' || readTransaction(coin, txid) !== null,
+      ({ input: { coin, txid } }) =>
+        isTransactionLink(txid) ? linkMessage : transactionMessages[coin],
     ),
     ['txid'],
   ),
+  // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
+  v.transform(({ txid, ...typed }) => ({
+    ...typed,
+    txid: readTransaction(typed.coin, txid)?.txid ?? '',
+  })),
 );
 export type DepositInput = v.InferInput<typeof depositFormSchema>;
 export type DepositOutput = v.InferOutput<typeof depositFormSchema>;
@@ -95,7 +103,7 @@ const draftSchema = v.object({
   quotes: v.optional(quotesSchema, noQuotes),
 });
 export type DepositDraft = v.InferOutput<typeof draftSchema>;
-export type DepositDraftStore = Store<DepositDraft>;
+type DepositDraftStore = Store<DepositDraft>;
 
 export const emptyInput = { amount: '', units: '', txid: '' } as const;
 export const emptyDraft: DepositDraft = { coin: 'bitcoin', ...emptyInput, quotes: noQuotes };
@@ -103,7 +111,7 @@ export const emptyDraft: DepositDraft = { coin: 'bitcoin', ...emptyInput, quotes
 export const createDepositDrafts = (uid: Uid): DepositDraftStore =>
   createSessionDraft(`deposit-draft:${uid}`, draftSchema);
 
-export interface Prefill {
+interface Prefill {
   coin?: Coin;
   amount?: Money;
 }

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import * as acts from '@/data/collections/deposits';
+import type { CurrentPayment } from '@/data/collections/desk-documents';
 import type { DataContext } from '@/data/ledger/context';
 import * as ledger from '@/data/ledger/ledger';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { createReads, type Opening, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
-import type { DeskCurrent, Payment } from '@/domain/desk/payment-method';
+import type { Payment } from '@/domain/desk/payment-method';
 import type { DeskSwitches } from '@/domain/desk/switches';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
@@ -25,6 +26,11 @@ export const moved: Payment = {
   bitcoin: other,
   previous: { bitcoin: { address, at: now } },
 };
+/** Anna's method, which clients see. */
+export const currentPayment = (method: Payment | null): CurrentPayment => ({
+  desk: { admin: 'anna', previous: '', ...envelope },
+  method,
+});
 /** By 1.2 per cent: too little to matter. */
 export const dearer: Rates = { ...rates, prices: { bitcoin: '65000.00', ethereum: '2500.00' } };
 /** So far that the desk would notice. */
@@ -63,7 +69,7 @@ export const listOf = (...list: Deposit[]): Deposits => ({
 
 export const request = () => vi.mocked(acts.requestDeposit);
 /** The deposits that were sent. */
-export const sent = () => request().mock.calls.map(([, deposit]) => deposit);
+export const sent = () => request().mock.calls.map(([, act]) => act.request);
 
 /**
  * In each test of a file, maya is signed in, and nothing that she sends is written.
@@ -87,7 +93,6 @@ export interface Given extends Opening {
   deposits?: Deposits | null | 'loading';
   entries?: readonly Entry[];
   switches?: DeskSwitches | null;
-  desk?: Partial<DeskCurrent>;
   /** Undefined while it is read. */
   policy?: DeskPolicy | null | undefined;
   /** What was proposed about the policy and payment methods. */
@@ -101,17 +106,15 @@ export function open({
   deposits = null,
   entries = [],
   switches = null,
-  desk = {},
   policy,
   proposals = [],
   ...opening
 }: Given = {}) {
   const reads = createReads();
   if (known) reads.set(queries.rates(), known);
-  if (method !== 'loading') reads.set(queries.payment(), method);
+  if (method !== 'loading') reads.set(queries.payment(), currentPayment(method));
   reads.set(queries.switches(), switches);
   if (deposits !== 'loading') reads.set(queries.deposits('maya'), deposits);
-  reads.set(queries.deskCurrent(), { admin: 'anna', previous: '', ...envelope, ...desk });
   if (policy !== undefined) reads.set(queries.policy(), policy);
   if (proposals === 'loading') reads.load(queries.deskProposals());
   else reads.set(queries.deskProposals(), [...proposals]);

@@ -1,36 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { paymentRefetch, usePayment } from '@/data/hooks/use-payment';
+import { useState } from 'react';
+import { usePayment } from '@/data/hooks/use-payment';
 import { useSwitches } from '@/data/hooks/use-switches';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account-status';
-import type { Coin } from '@/domain/coin';
 import type { Switches } from '@/domain/desk/pauses';
-import type { DeskCurrent, Payment } from '@/domain/desk/payment-method';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
-import { findProposedMethod } from '@/domain/two-people/proposed-settings';
-import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
-import { cx } from '@/ui/cx';
-import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
+import { useRequestHighlight } from '@/parts/own-requests/request-list';
+import { type Restriction, RestrictionNote } from '@/parts/own-requests/restriction-note';
 import {
   getEmailRestriction,
   getFullListRestriction,
   getPauseRestriction,
   getStatusRestriction,
-} from '@/ui/feedback/restrictions';
-import { useNow } from '@/ui/hooks/use-now';
+} from '@/parts/own-requests/restrictions';
+import { cx } from '@/ui/cx';
 import { Page, Panel } from '@/ui/page';
-import { useRequestHighlight } from '@/ui/tables/request-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
-import { getAddressChange, getProposedAddress } from './deposit-address';
+import { BuyBitcoinFold } from './buy-bitcoin/where-to-buy';
 import { DepositForm } from './deposit-form';
 import { CancelDepositDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, depositSearchParams } from './deposit-rows';
-import { createDepositDrafts, parsePrefill } from './deposit-schema';
-import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
+import { useCancelDeposit, useDepositLines } from './use-deposits';
 
 const statusWords = {
   closed: 'Deposits are closed',
@@ -38,7 +29,7 @@ const statusWords = {
   disabledReason: 'Deposits are closed for your account: see above.',
 };
 
-export interface EligibilityInput {
+interface EligibilityInput {
   status: AccountStatus;
   email: string;
   emailVerified: boolean;
@@ -89,45 +80,13 @@ const columnsClass = cx(
   '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
 );
 
-/**
- * Another address that waits for a second manager, by coin. It is read after the address, which
- * does not wait for it.
- */
-function useProposedAddress(
-  payment: Payment | null | undefined,
-  desk: DeskCurrent | null | undefined,
-  now: Date,
-) {
-  const proposals = useQuery({
-    ...queries.deskProposals(),
-    ...paymentRefetch,
-    enabled: payment !== null && payment !== undefined,
-  });
-  const isProposed =
-    desk !== null &&
-    desk !== undefined &&
-    findProposedMethod(proposals.data ?? [], desk.admin) !== undefined;
-  const policy = useQuery({ ...queries.policy(), ...paymentRefetch, enabled: isProposed });
-  return (coin: Coin) => getProposedAddress({ payment, desk, proposals, policy }, coin, now);
-}
-
 export function Component() {
-  const { uid, emailVerified, profile, rates } = useUserState();
+  const { uid, emailVerified, profile } = useUserState();
   const { deposits, lines, book } = useDepositLines(uid);
   const payment = usePayment();
-  // The chosen administrator comes with the method.
-  const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
-  const now = useNow();
-  const getProposed = useProposedAddress(payment.data, desk.data, now);
   const { touched, touch } = useRequestHighlight();
-  const { send, recovered } = useSendDeposit(uid, touch);
   const cancel = useCancelDeposit();
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
-  const drafts = useMemo(() => createDepositDrafts(uid), [uid]);
-  const [search] = useSearchParams();
-  // Read once: the list's view then replaces the address, so that reloading or going back does not
-  // fill it in again.
-  const [prefill] = useState(() => parsePrefill(search));
   const { filters, change } = useListSearchParams(depositSearchParams);
   const closeCancelling = (settled: boolean) => {
     setCancelling(null);
@@ -139,33 +98,15 @@ export function Component() {
     emailVerified,
     deposits: deposits.data,
     switches: useSwitches(),
-    isOpen: payment.data !== null,
+    isOpen: payment.data?.method !== null,
   });
   return (
     <Page title="Deposit">
       <div className="@container grid gap-6">
         {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
+        <BuyBitcoinFold />
         <div className={columnsClass}>
-          <DepositForm
-            key={uid}
-            rates={rates}
-            payment={payment}
-            network={env.network}
-            practice={env.practice}
-            changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
-            proposedFor={getProposed}
-            now={now}
-            restriction={restriction}
-            drafts={drafts}
-            prefill={prefill}
-            send={send}
-            deposits={{
-              status: deposits.status,
-              data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []),
-            }}
-            onShow={touch}
-            recovered={recovered}
-          />
+          <DepositForm key={uid} restriction={restriction} deposits={deposits} onShow={touch} />
           <Panel title="Your deposits">
             <DepositHistory
               lines={lines}

@@ -38,7 +38,7 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
       footer={
         <>
           <Button className={buttonClass} onClick={() => answer('other')}>
-            It’s another payment
+            Yes, a second payment
           </Button>
           <Button
             kind="primary"
@@ -46,7 +46,7 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
             data-autofocus=""
             onClick={() => answer('same')}
           >
-            It’s the same, show it
+            No, show the first
           </Button>
         </>
       }

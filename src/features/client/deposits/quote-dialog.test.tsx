@@ -11,6 +11,7 @@ import {
   button,
   closed,
   coin,
+  currentPayment,
   dearer,
   dialog,
   drafts,
@@ -39,7 +40,7 @@ describe('an address or a price that has changed by the submit', () => {
     const page = open();
     await page.type(amount(), '250');
     page.reads.set(queries.rates(), price);
-    page.reads.set(queries.payment(), method);
+    page.reads.set(queries.payment(), currentPayment(method));
     await page.send();
     return page;
   }
@@ -133,7 +134,7 @@ describe('an address or a price that has changed by the submit', () => {
     expect(sent()).toEqual([old, { ...old, address: other }]);
     expect(unrecorded).toHaveBeenCalledExactlyOnceWith(
       context,
-      request().mock.calls[0]?.[2],
+      request().mock.calls[0]?.[1].op,
       'maya',
     );
   });
@@ -156,7 +157,7 @@ describe('an address or a price that has changed by the submit', () => {
     tags: ['full'],
   }, async () => {
     const { user, type, send, press, reads } = open();
-    reads.set(queries.payment(), moved);
+    reads.set(queries.payment(), currentPayment(moved));
     await type(amount(), '25');
     await type(amount(), '0');
     await user.click(coin('Ethereum'));
@@ -171,7 +172,7 @@ describe('an address or a price that has changed by the submit', () => {
 
   it('does not matter for the other coin', { tags: ['full'] }, async () => {
     const { user, type, send, reads } = open();
-    reads.set(queries.payment(), moved);
+    reads.set(queries.payment(), currentPayment(moved));
     await user.click(coin('Ethereum'));
     await type(amount(), '250');
     await send();

@@ -6,12 +6,12 @@ import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { submissionSchema } from '@/domain/ledger/submission';
+import { type Submission, submissionSchema } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import type { Uid } from '@/domain/revision-fields';
-import { createSessionDraft } from '@/lib/draft';
+import { createSessionDraft } from '@/lib/browser-storage/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import { showNotice } from '@/ui/overlays/toasts';
 import { type DepositLine, getDepositLines } from './deposit-rows';
 import { getDepositParts } from './deposit-schema';
@@ -35,32 +35,41 @@ export function useDepositLines(uid: Uid) {
   return { deposits, book, lines: getLinesQuery(book, deposits, history, getDepositLines) };
 }
 
-/** Announces a deposit. @param onSent called with its id */
-export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
+interface SendDepositOptions {
+  uid: Uid;
+  onSent: (id: Deposit['id']) => void;
+  /** As in {@link useSubmission}. */
+  onRecovered: (recovered: Submission) => boolean;
+}
+
+/** Announces a deposit. */
+export function useSendDeposit({ uid, onSent, onRecovered }: SendDepositOptions) {
   const store = useMemo(
     () => createSessionDraft(`deposit-submission:${uid}`, submissionSchema),
     [uid],
   );
-  const submission = useSubmission(uid, store, ({ op }) => {
+  const submission = useSubmission(uid, store, (recovered) => {
     showNotice(
       sendMessages.success,
       'The connection dropped, but your deposit request was received.',
     );
-    onSent(op);
+    onSent(recovered.op);
+    return onRecovered(recovered);
   });
   const { attempt } = useLedgerMutation<DepositRequest>({
     action: 'deposit.requested',
     messages: sendMessages,
     keyParts: getDepositParts,
     submission,
-    send: (request, op, unless) => requestDeposit(currentUserContext(), request, op, unless),
+    send: (request, op, unless) => requestDeposit(currentUserContext(), { request, op, unless }),
     onSuccess: (_, __, op) => onSent(op),
   });
+  /** @returns the error message; null on success */
   const send = async (request: DepositRequest): Promise<string | null> => {
     const result = await attempt(request);
     return result.ok ? null : result.message;
   };
-  return { send, recovered: submission.recovered };
+  return { send, otherRecorded: submission.otherRecorded };
 }
 
 export function useCancelDeposit() {
@@ -68,7 +77,7 @@ export function useCancelDeposit() {
     action: 'deposit.cancelled',
     messages: cancelMessages,
     keyParts: ({ request }) => [request.id],
-    send: ({ request }, op) => cancelDeposit(currentUserContext(), request.id, op),
+    send: ({ request }, op) => cancelDeposit(currentUserContext(), { id: request.id, op }),
   });
   return async (line: DepositLine): Promise<FinalActOutcome> => {
     const result = await attempt(line);

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
@@ -13,7 +14,7 @@ import {
   canWithdraw,
 } from '@/domain/accounts/account-status';
 import { isZero, type Money } from '@/domain/money';
-import type { Op, Uid } from '@/domain/revision-fields';
+import type { Op } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -25,7 +26,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { DownloadRow, type DownloadRowProps, ReceiptRow } from './own-data-rows';
+import { DownloadRow, type DownloadRowProps } from './own-data-rows';
 import { SettingRow } from './setting-row';
 
 interface TypedWordDialogProps {
@@ -56,6 +57,8 @@ function TypedWordDialog({ title, act, word, onAct, onClose, children }: TypedWo
     { defaultValues: { word: '' } },
   );
   const { busy } = form;
+  const typed = useWatch({ control: form.control, name: 'word' });
+  const isMissing = word !== undefined && !isSameWord(typed, word);
   return (
     <Dialog
       open
@@ -71,7 +74,13 @@ function TypedWordDialog({ title, act, word, onAct, onClose, children }: TypedWo
           >
             Cancel
           </Button>
-          <Button kind="danger" type="submit" form={id} busy={busy}>
+          <Button
+            kind="danger"
+            type="submit"
+            form={id}
+            busy={busy}
+            disabledReason={isMissing ? `Type “${word}” first.` : undefined}
+          >
             {act}
           </Button>
         </>
@@ -93,11 +102,13 @@ function TypedWordDialog({ title, act, word, onAct, onClose, children }: TypedWo
   );
 }
 
+const isSameWord = (text: string, word: string): boolean => text.trim().toLowerCase() === word;
+
 const createWordSchema = (word: string) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => text.trim().toLowerCase() === word,
+      (text) => isSameWord(text, word),
       `Type the word “${word}”, so that nothing happens by accident.`,
     ),
   );
@@ -150,12 +161,6 @@ interface AccountPanelProps {
   /** When closure was requested; null if there is no request or the desk has answered it. */
   closureAt: Date | null;
   download: DownloadRowProps;
-  uid: Uid;
-  /**
-   * The act that opened the account, which names its receipt on this device. Undefined if not
-   * known.
-   */
-  opening: Op | undefined;
   /** @throws FormError */
   onFreeze: () => Promise<void>;
   /** @throws FormError */
@@ -163,13 +168,11 @@ interface AccountPanelProps {
 }
 
 export function AccountPanel(props: AccountPanelProps) {
-  const { status, balance, frozenAt, closureAt, download, uid, opening, onFreeze, onAskClosure } =
-    props;
+  const { status, balance, frozenAt, closureAt, download, onFreeze, onAskClosure } = props;
   return (
     <Panel title="Your account">
       <ul>
         <DownloadRow {...download} />
-        {opening !== undefined && <ReceiptRow uid={uid} opening={opening} />}
         {/* The keys close an open dialog when the status changes. It does not reopen if the change is undone. */}
         <FreezeRow key={status} status={status} frozenAt={frozenAt} onFreeze={onFreeze} />
         <ClosureRow
@@ -256,7 +259,7 @@ const FreezeDialog = ({
         and photo.
       </Consequence>
       <Consequence title="What continues">
-        Pending requests, and open trades until we close them. You can still cancel pending{' '}
+        Pending requests, and open trades until we settle them. You can still cancel pending{' '}
         <RequestLinks />, send an identity document, change your password, and read and download
         everything.
       </Consequence>
@@ -293,11 +296,15 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
   if (closureAt) {
     return (
       <SettingRow
-        title="You asked to close your account"
+        title={
+          <>
+            You asked to close your account on <Time at={closureAt} format="date" />
+          </>
+        }
         action={<StatusMark kind="pending">Requested</StatusMark>}
       >
-        On <Time at={closureAt} format="date" />. We’ll read it in your book and reply; until then,
-        nothing changes. Changed your mind? <ContactLink>Contact us</ContactLink>.
+        We’ll read it in your book and reply; until then, nothing changes. Changed your mind?{' '}
+        <ContactLink>Contact us</ContactLink>.
       </SettingRow>
     );
   }

@@ -1,18 +1,11 @@
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import type { ClientData, ExportProgress } from '@/data/collections/export';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { toDay } from '@/domain/day';
-import { readKeptReceipt, restoreReceipt } from '@/domain/receipts/kept-receipt';
-import { formatNumbers } from '@/domain/receipts/receipt';
-import type { Op, Uid } from '@/domain/revision-fields';
-import { getReceiptKey, removeReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
-import { useStoredValue } from '@/ui/hooks/use-stored-value';
-import { Time } from '@/ui/time';
 import { SettingRow } from './setting-row';
 
 type DownloadState =
@@ -63,8 +56,8 @@ export function DownloadRow({ read, save }: DownloadRowProps) {
       answer={<DownloadStatus state={state} />}
     >
       One JSON file with every document, list, archive and entry of your account that you can read.
-      It leaves out photos and identity documents (it has only their paths), your record at the
-      sign-in service, the desk’s notes about you, and what you sent with the contact form.
+      It doesn’t include photos, identity documents, your sign-in record, our internal notes or
+      contact-form messages.
     </SettingRow>
   );
 }
@@ -90,48 +83,4 @@ function DownloadStatus({ state }: { state: DownloadState }) {
         </Note>
       );
   }
-}
-
-/** Shown if the device keeps one, and after it was removed. */
-export function ReceiptRow({ uid, opening }: { uid: Uid; opening: Op }) {
-  const stored = useStoredValue(getReceiptKey(opening));
-  const [isRemoved, setRemoved] = useState(false);
-  const receipt = useMemo(() => {
-    const kept = readKeptReceipt(stored);
-    return kept && restoreReceipt(kept, uid);
-  }, [stored, uid]);
-  if (!receipt && !isRemoved) return null;
-  const remove = () => {
-    removeReceipt(opening);
-    setRemoved(true);
-  };
-  return (
-    <SettingRow
-      title="Receipt of your book on this device"
-      action={
-        // It stays, so that it keeps the focus.
-        <Button
-          onClick={remove}
-          disabledReason={receipt ? undefined : 'There is none on this device now.'}
-        >
-          Remove
-        </Button>
-      }
-      answer={
-        !receipt && (
-          <Note kind="success" role="status">
-            <b>The receipt was removed.</b> Your statement keeps a new one when you open it again.
-          </Note>
-        )
-      }
-    >
-      {receipt && (
-        <>
-          Made <Time at={receipt.at} />, up to {formatNumbers(receipt.numbers)}.{' '}
-        </>
-      )}
-      Your <Link to="/user/statement">statement</Link> compares your book with it. It has no name
-      and no amount, and it stays when you log out. Remove it if this device isn’t yours.
-    </SettingRow>
-  );
 }

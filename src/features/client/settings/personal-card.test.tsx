@@ -8,7 +8,7 @@ import * as profileActs from '@/data/collections/profile';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { pickFields, profileFieldNames } from '@/domain/accounts/profile-fields';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import {
   createPersonalDrafts,
   createPersonalSchema,

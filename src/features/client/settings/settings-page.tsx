@@ -6,11 +6,10 @@ import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
-import { getOpening } from '@/lib/kept-receipts';
+import { type Restriction, RestrictionNote } from '@/parts/own-requests/restriction-note';
+import { getStatusRestriction } from '@/parts/own-requests/restrictions';
+import { AddressCheckDialog, AddressCheckNote } from '@/parts/profile/address-check';
 import { OwnCards } from '@/parts/profile/own-cards';
-import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { getStatusRestriction } from '@/ui/feedback/restrictions';
-import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
 import { AccountPanel, useFreeze, useRequestClosure } from './account-panel';
 import type { DownloadRowProps } from './own-data-rows';
@@ -79,8 +78,6 @@ function AccountSection() {
       frozenAt={getFrozenDate(entries.data ?? [])}
       closureAt={profile.closureAt}
       download={{ read: readOwnData, save: saveFile }}
-      uid={uid}
-      opening={getOpening(entries.data ?? [])}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}
     />

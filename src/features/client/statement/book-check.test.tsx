@@ -2,14 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
 import { queries } from '@/data/queries';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   addressIs,
   findAdding,
   folios,
   open,
+  openProof,
+  proof,
   region,
   signInToStatement,
   sliceOf,
@@ -31,39 +33,42 @@ describe('the check', () => {
       documents: { ...book.documents, [document]: { ...book.documents[document], [field]: value } },
     });
 
-  it('shows its working and that it adds up, says how many lines its entries are on, and explains itself', async () => {
+  it('is one line above its sum, with the proof behind it, which explains itself', async () => {
     const { user } = open(undefined, { address: '?period=all' });
     expect(await rowsOfCheck()).toEqual([
       'Opening balance $0.00',
-      'Deposits completed, 2 +$1,400.00',
+      'Deposits credited, 2 +$1,400.00',
       'Sum of all entries $1,400.00',
       'Your account balance $1,400.00',
     ]);
-    expect(screen.getByText(/^Matches to the cent\. No entry is missing\./)).toBeVisible();
-    expect(folios()).toHaveLength(9);
-    expect(screen.getByText(/entries in your book/)).toHaveTextContent(
-      'from all 13 entries in your book (9 lines: entries recorded together share a line), and compared',
+    expect(screen.getByText(/^Adds up · 13 entries/)).toBeVisible();
+    expect(screen.queryByText(/^Matches to the cent/)).toBeNull();
+    const sheet = await openProof(user);
+    expect(sheet.getByText(/^Matches to the cent\. No entry is missing\./)).toBeVisible();
+    expect(sheet.getByText(/entries in your book/)).toHaveTextContent(
+      'from all 13 entries in your book, and compared',
     );
-    await user.click(screen.getByText('How the check works'));
-    expect(screen.getByText(/added up from zero, must equal your balance/)).toBeVisible();
+    await user.click(sheet.getByText('How the check works'));
+    expect(sheet.getByText(/added up from zero, must equal your balance/)).toBeVisible();
+    expect(sheet.getByText('What it can’t prove.')).toBeVisible();
   });
 
   it('leads from an earlier month to the current balance', async () => {
     open(twoMonths, { address: '?month=2026-03' });
     expect(await rowsOfCheck()).toEqual([
       'Opening balance $0.00',
-      'Deposits completed, 2 +$1,400.00',
+      'Deposits credited, 2 +$1,400.00',
       'Closing balance $1,400.00',
       'Since then, 1 line +$250.00',
       'Your account balance $1,650.00',
     ]);
   });
 
-  it('shows what is reserved and held', async () => {
+  it('shows what is reserved and in open trades', async () => {
     open(story, { address: '?period=all' });
     const adding = await findAdding();
     expect(adding.getByRole('row', { name: 'Reserved for 1 withdrawal $200.00' })).toBeVisible();
-    expect(adding.getByRole('row', { name: 'Held in 1 open trade $200.00' })).toBeVisible();
+    expect(adding.getByRole('row', { name: 'In 1 open trade $200.00' })).toBeVisible();
   });
 
   it('names the first line that does not follow, and lists the others', () => {
@@ -87,33 +92,34 @@ describe('the check', () => {
   it('shows what is unusual as a remark, and that the book adds up with it', async () => {
     setAmountsHidden(true);
     const { user } = open();
-    const adding = await findAdding();
-    await user.click(adding.getByText(/^[0-9]+ things are unusual, but not errors$/));
+    const line = await screen.findByText(/^Adds up · 13 entries/);
+    expect(line.closest('[role=status]')).toHaveTextContent(
+      /^Adds up · 13 entries · [0-9]+ remarks$/,
+    );
+    const sheet = await openProof(user);
+    await user.click(sheet.getByText(/^[0-9]+ things are unusual, but not errors$/));
     expect(
-      adding.getByText(/^D1 announces •••••, but its ••••• coins at ••••• are worth •••••[.]/),
+      sheet.getByText(/^D1 announces •••••, but its ••••• coins at ••••• are worth •••••[.]/),
     ).toBeVisible();
-    expect(adding.getByRole('button', { name: 'Open D1' })).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Open D1' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await addressIs('#D1');
   });
 
-  it('is one line before the entries on a phone, which names remarks, and stays open when it is read again', {
+  it('comes before the entries, whose sum comes after them, and its proof stays open when the book is read again', {
     tags: ['full'],
   }, async () => {
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media === '(width < 40rem)' }),
-    );
-    const { user } = open();
-    const name = /^Adds up to the cent · \d+ entries checked · \d+ remarks?$/;
-    await screen.findByRole('button', { name });
-    const line = () => screen.getByRole('button', { name });
-    expect(line()).toHaveAttribute('aria-expanded', 'false');
+    const { user, setSlice } = open();
+    const line = await screen.findByText(/^Adds up · /);
     const entries = screen.getByRole('region', { name: /^Entries/ });
-    expect(line().compareDocumentPosition(entries) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    await user.click(line());
-    act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(line().compareDocumentPosition(entries) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(0);
-    act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(line()).toHaveAttribute('aria-expanded', 'true');
-    vi.unstubAllGlobals();
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isBefore(line, entries)).toBe(true);
+    expect(isBefore(entries, screen.getByRole('region', { name: 'The sum' }))).toBe(true);
+    await openProof(user);
+    setSlice({ ...sliceOf(createMayaBook()), entries: [...createMayaBook().entries] });
+    expect(await proof().findByText(/^It adds up\. Comparing it/)).toBeVisible();
+    expect(await proof().findByText(/^Matches to the cent/)).toBeVisible();
   });
 
   it('names a document that differs from the book', () => {
@@ -146,19 +152,20 @@ describe('the check', () => {
       .mocked(bookReads.getBook)
       .mockReturnValue(new Promise((resolve) => (finish = resolve)));
     const { setSlice } = open(after, { slice: sliceOf(before) });
-    expect(screen.getByRole('heading', { name: 'Refreshing' })).toBeVisible();
+    expect(screen.getByText('Checking again…')).toBeVisible();
     await act(async () => finish(sliceOf(before)));
     const found = within(await screen.findByRole('region', { name: 'The book doesn’t add up' }));
     expect(
-      found.getByText(/A4 is missing: the book ends at A3, but the document is at A4\./),
+      found.getByText(/A4 is missing: the book ends at A3, but the record is at A4\./),
     ).toBeVisible();
     setSlice(sliceOf(after));
-    expect(await screen.findByRole('heading', { name: 'The book adds up' })).toBeVisible();
+    expect(await screen.findByText(/^Adds up · /)).toBeVisible();
     expect(getBook).toHaveBeenCalledOnce();
   });
 
   it('reads everything again on request', { tags: ['full'] }, async () => {
-    const { press } = open();
+    const { user, press } = open();
+    await openProof(user);
     await press('Check again');
     expect(bookReads.getBook).toHaveBeenCalledOnce();
   });

@@ -5,11 +5,11 @@ import { readReceiptFile, takeExportedReceipt } from '@/domain/receipts/receipt-
 import { checkReceipts, type Finding } from '@/domain/receipts/verify-book';
 import type { Uid } from '@/domain/revision-fields';
 import { readReceiptsFrom } from '@/lib/files/read-receipts';
+import { FindingList } from '@/parts/statement/finding-list';
 import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/forms/fields';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { FindingList } from '@/ui/ledger/finding-list';
 import { Dialog } from '@/ui/overlays/dialog';
 
 interface CompareDialogProps {

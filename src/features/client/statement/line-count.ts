@@ -1,9 +1,10 @@
-import type { StatementLine } from '@/domain/ledger/statement';
+import { plural } from '@/domain/plural';
+import type { StatementLine } from '@/domain/statement/statement';
 
-const formatCount = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+const formatCount = (count: number, one: string, more?: string): string =>
+  `${count.toLocaleString('en-US')} ${plural(count, one, more)}`;
 
-export const formatLineCount = (count: number): string => formatCount(count, 'line', 'lines');
+export const formatLineCount = (count: number): string => formatCount(count, 'line');
 
 /**
  * `24 lines, 26 entries`: entries of one act share a line. Without the entries where each line is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { getChanges, getPriceMoment } from './line-details';
 
 const entryOf = (which: string): BookEntry => {
@@ -49,8 +49,8 @@ describe('a proposed settlement', () => {
   };
 
   it.each([
-    [false, 'closed at $64,210.00, result −$3.99'],
-    [true, 'closed at $64,210.00, result −$3.99, set by the desk'],
+    [false, 'settled at $64,210.00, result −$3.99'],
+    [true, 'settled at $64,210.00, result −$3.99, set by the desk'],
   ])('says price and result, by hand: %s', (manual, value) => {
     expect(proposed(manual)).toMatchObject({
       wrote: expect.arrayContaining([{ label: 'Changes', value }]),
@@ -160,7 +160,7 @@ describe('changesOf every kind of act', () => {
         { label: 'Status', before: 'open', after: 'closed' },
         { label: 'Amount', change: undefined },
         { label: 'Close price', before: 'none', after: '$64,210.00', change: 'changed' },
-        { label: 'Closed', before: 'none' },
+        { label: 'Settled', before: 'none' },
         { label: 'Result', before: 'none', after: '$5.00' },
         { label: 'Set by the desk', before: 'no', after: 'yes' },
         { label: 'Note', after: 'quoted above' },

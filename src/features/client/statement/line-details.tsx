@@ -1,16 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
-import {
-  describeFigureChanges,
-  formatAction,
-  formatPlanId,
-  getFigure,
-} from '@/domain/ledger/entry-words';
+import { coinSymbol, coins } from '@/domain/coin';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { StatementLine } from '@/domain/ledger/statement';
-import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import {
   getNestedSnapshot,
   getSnapshots,
@@ -18,20 +12,31 @@ import {
   isSnapshot,
   type Snapshot,
 } from '@/domain/snapshot';
-import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
 import {
+  describeFigureChanges,
+  formatAction,
+  formatPlanId,
+  getFigure,
+} from '@/domain/statement/entry-words';
+import type { StatementLine } from '@/domain/statement/statement';
+import type { LineLinks } from '@/domain/statement/statement-period';
+import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
+import { getApprovals } from '@/domain/two-people/line-people';
+import {
+  formatDateTime,
   formatDateTimeSeconds,
   formatDollars,
   formatSignedDollars,
   formatUsd,
   shortenMiddle,
 } from '@/lib/format';
+import { TradeBreakdown } from '@/parts/trades/trade-breakdown';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
+import { Disclosure } from '@/ui/feedback/disclosure';
 import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { Diff } from '@/ui/ledger/diff';
 import { EntryDetails } from '@/ui/ledger/entry-details';
-import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
 /**
  * Labels of fields, in the order of display. `collectionLabels` has labels that differ in one
@@ -55,7 +60,7 @@ const fieldLabels: Record<string, string> = {
   openPrice: 'Open price',
   openedAt: 'Opened',
   closePrice: 'Close price',
-  closedAt: 'Closed',
+  closedAt: 'Settled',
   result: 'Result',
   manual: 'Set by the desk',
   address: 'Address',
@@ -140,8 +145,7 @@ function flattenFields(snapshot: Snapshot): Snapshot {
   );
 }
 
-const formatCount = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string => `${count} ${plural(count, one)}`;
 
 function formatMinutes(minutes: number): string {
   if (minutes % 1_440 === 0) return formatCount(minutes / 1_440, 'day');
@@ -183,14 +187,14 @@ const valueLabels: Record<string, (value: unknown) => string> = {
 };
 
 /**
- * "closed at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another
+ * "settled at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another
  * proposal.
  */
 function describeSettlement(outcome: Snapshot): string {
   const price = getFigure(outcome, 'closePrice');
   const result = getFigure(outcome, 'result');
   if (price === null || result === null) return '';
-  const words = [`closed at ${formatDollars(price)}`, `result ${formatSignedDollars(result)}`];
+  const words = [`settled at ${formatDollars(price)}`, `result ${formatSignedDollars(result)}`];
   return [...words, ...(outcome.manual === true ? ['set by the desk'] : [])].join(', ');
 }
 
@@ -315,23 +319,8 @@ interface LineDetailsProps {
   mask: Mask;
 }
 
-/** Details of an open line: reason, author, time, linked lines, and what each entry changed. */
+/** Details of an open line: reason, author, time, linked lines and how a result came about. */
 export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps) {
-  const several = line.entries.length > 1;
-  const ids = line.entries.map((entry) => ({
-    label: several ? `Entry id, ${formatFolio(entry)}` : 'Entry id',
-    value: (
-      <>
-        {shortenMiddle(entry.op, 4, 4)}{' '}
-        <CopyButton
-          bare
-          className="print:hidden"
-          text={entry.op}
-          subject={`the entry id of ${formatFolio(entry)}`}
-        />
-      </>
-    ),
-  }));
   const linked = [
     { label: 'In reply to', lines: links.answers },
     { label: 'Reply', lines: links.answered },
@@ -340,28 +329,94 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
     <EntryDetails
       quote={mask(line.reason)}
       rows={[
-        { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
+        ...getAuthorRows(line, mask),
         {
           label: 'Recorded',
           value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time>,
         },
-        { label: 'Type', value: formatAction(line.action) },
+        ...getRequestRows(line, mask),
         ...getTransactionRows(line),
         ...linked.map(({ label, lines }) => ({
           label,
           value: <LineLinkList lines={lines} getLineUrl={getLineUrl} />,
         })),
-        ...ids,
+        ...(line.folios.length > 1 ? [{ label: 'References', value: line.folios.join(', ') }] : []),
       ]}
     >
       <TradeWorking line={line} links={links} mask={mask} />
-      {line.entries.map((entry) => (
-        <div key={entry.op} className="min-w-0">
-          <Changes entryChanges={getChanges(entry)} hasSeveral={several} mask={mask} />
-        </div>
-      ))}
+      <TechnicalDetails line={line} mask={mask} />
     </EntryDetails>
   );
+}
+
+/** Who did it; of an act of two people its steps. */
+function getAuthorRows(line: StatementLine, mask: Mask) {
+  const approvals = getApprovals(line);
+  if (approvals.length === 0)
+    return [{ label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by }];
+  const posted = line.entries.find(({ col }) => col === 'accounts');
+  const steps = approvals.map(({ who, at }, place) => ({
+    label: place === 0 ? 'First approval' : 'Second approval',
+    value: [who, at && formatDateTime(at)].filter(Boolean).join(', '),
+  }));
+  const posting = posted &&
+    line.amount !== null && {
+      label: 'Posted',
+      value: mask(`${formatFolio(posted)}, ${formatSignedDollars(line.amount)}`),
+    };
+  return [...steps, ...(posting ? [posting] : [])];
+}
+
+/** The ids of the entries, and what each changed. */
+function TechnicalDetails({
+  line: { entries, action },
+  mask,
+}: {
+  line: StatementLine;
+  mask: Mask;
+}) {
+  const several = entries.length > 1;
+  const ids = entries.map((entry) => ({
+    label: several ? `Entry id, ${formatFolio(entry)}` : 'Entry id',
+    value: (
+      <>
+        {shortenMiddle(entry.op, 4, 4)}{' '}
+        <CopyButton bare text={entry.op} subject={`the entry id of ${formatFolio(entry)}`} />
+      </>
+    ),
+  }));
+  return (
+    <Disclosure summary="Technical details" className="col-span-full text-t-sm">
+      <div className={technicalClass}>
+        <DescriptionList dense rows={[{ label: 'Type', value: formatAction(action) }, ...ids]} />
+        {entries.map((entry) => (
+          <div key={entry.op} className="min-w-0">
+            <Changes entryChanges={getChanges(entry)} hasSeveral={several} mask={mask} />
+          </div>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+const technicalClass =
+  'mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-8 gap-y-6';
+
+/** The coins of a deposit or a withdrawal, and the address that they are sent to. */
+function getRequestRows({ entries }: StatementLine, mask: Mask) {
+  const request = entries.find(({ col }) => col === 'deposits' || col === 'withdrawals');
+  const { coin, units, address } = { ...request?.before, ...request?.after };
+  const known = coins.find((one) => one === coin);
+  if (!known || typeof address !== 'string' || address === '') return [];
+  return [
+    ...(typeof units === 'string'
+      ? [{ label: 'Coins', value: `${mask(units)} ${coinSymbol[known]}` }]
+      : []),
+    {
+      label: 'Address',
+      value: <CopyableCode text={address} what="the address" coin={known} page="address" />,
+    },
+  ];
 }
 
 /**

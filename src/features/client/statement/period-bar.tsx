@@ -9,7 +9,7 @@ import {
   getYear,
   type Month,
   type Year,
-} from '@/domain/ledger/statement-period';
+} from '@/domain/statement/statement-period';
 import { formatDayMonthYear, formatMonthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -20,6 +20,7 @@ import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import {
   getPeriod,
   isFiltering,
+  type LineChoice,
   lineChoiceLabels,
   lineChoices,
   lineKindLabels,
@@ -74,6 +75,8 @@ export type ExportTarget = 'file' | 'paper';
 
 interface PeriodBarProps {
   params: ListState<StatementParams>;
+  show: LineChoice;
+  onShow: (show: LineChoice) => void;
   /** Months with entries, as far as the book has been read. */
   months: readonly Month[];
   shown: ShownPeriod;
@@ -82,6 +85,7 @@ interface PeriodBarProps {
   /** The export that waits for older entries. */
   exporting: ExportTarget | null;
   onExport: (out: ExportTarget) => void;
+  onPrintYear: (year: Year) => void;
 }
 
 const readingNote = 'Loading older entries first…';
@@ -94,8 +98,9 @@ const getFoldedClass = (open: boolean) =>
 const wholeRowClass = 'max-sm:col-span-full';
 const periodNameClass = 'font-display font-medium text-[1.25rem]/[1] normal-nums';
 
-export function PeriodBar({ params, months, shown, more, exporting, onExport }: PeriodBarProps) {
-  const { filters: asked, change, go } = params;
+export function PeriodBar(props: PeriodBarProps) {
+  const { params, show, onShow, months, shown, more } = props;
+  const { filters: asked, change } = params;
   const [open, setOpen] = useState(isFiltering(asked));
   const foldedClass = getFoldedClass(open);
   return (
@@ -105,48 +110,28 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
     >
       <span className={cx(groupClass, 'min-h-control-bar flex-[1_1_20rem]')}>
         <PeriodChoice params={params} months={months} shown={shown} more={more} />
-      </span>
-      <Button
-        size="toolbar"
-        className={cx(wholeRowClass, 'group sm:hidden')}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        Filters and export{!open && isFiltering(asked) && ', filtered'}
-        <ChevronDown className="text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
-      </Button>
-      <span className={foldedClass}>
-        <FilterSelect
-          label="Period"
-          value={asked.period.kind}
-          options={periodKinds.map((value) => ({ value, label: periodLabels[value] }))}
-          onChange={(kind) => go({ period: getPeriod(kind, shown, months), folio: '' })}
-          className="max-sm:w-full"
-        />
-        <FilterSelect
-          label="Kind"
-          value={asked.kind}
-          options={lineKinds.map((value) => ({ value, label: lineKindLabels[value] }))}
-          onChange={(kind) => change({ kind })}
-          className="max-sm:w-full"
-        />
-        <FilterSelect
-          label="Order"
-          value={asked.order}
-          options={orders.map((value) => ({ value, label: orderLabels[value] }))}
-          onChange={(order) => change({ order })}
-          className="max-sm:w-full"
-        />
-      </span>
-      <span className={cx(foldedClass, 'flex-[1_1_24rem]')}>
         <SegmentedControl
           label="Show"
           labelHidden
           dense
-          value={asked.show}
+          value={show}
           options={lineChoices.map((value) => ({ value, label: lineChoiceLabels[value] }))}
-          onChange={(show) => change({ show })}
+          onChange={onShow}
         />
+      </span>
+      <Button
+        size="toolbar"
+        className="group max-sm:px-2 sm:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {!open && isFiltering(asked) ? 'Filtered, export' : 'Filter, export'}
+        <ChevronDown className="text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
+      </Button>
+      <span className={foldedClass}>
+        <FilterSelects params={params} months={months} shown={shown} />
+      </span>
+      <span className={cx(foldedClass, 'flex-[1_1_24rem]')}>
         <SearchBox
           label="Search these entries"
           placeholder="Search amounts, notes, entry numbers…"
@@ -157,26 +142,82 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
         />
       </span>
       <span className={cx(foldedClass, '@min-[52rem]:justify-end')}>
-        <Button
-          size="toolbar"
-          busy={exporting === 'file'}
-          disabledReason={exporting === 'paper' ? readingNote : undefined}
-          onClick={() => onExport('file')}
-        >
-          {exporting !== 'file' && <Download aria-hidden="true" />}
-          Export
-        </Button>
-        <Button
-          size="toolbar"
-          busy={exporting === 'paper'}
-          disabledReason={exporting === 'file' ? readingNote : undefined}
-          onClick={() => onExport('paper')}
-        >
-          {exporting !== 'paper' && <Printer aria-hidden="true" />}
-          Print
-        </Button>
+        <ExportButtons {...props} />
       </span>
     </Toolbar>
+  );
+}
+
+function FilterSelects({
+  params,
+  months,
+  shown,
+}: Pick<PeriodBarProps, 'params' | 'months' | 'shown'>) {
+  const { filters: asked, change, go } = params;
+  return (
+    <>
+      <FilterSelect
+        label="Period"
+        value={asked.period.kind}
+        options={periodKinds.map((value) => ({ value, label: periodLabels[value] }))}
+        onChange={(kind) => go({ period: getPeriod(kind, shown, months), folio: '' })}
+        className="max-sm:w-full"
+      />
+      <FilterSelect
+        label="Kind"
+        value={asked.kind}
+        options={lineKinds.map((value) => ({ value, label: lineKindLabels[value] }))}
+        onChange={(kind) => change({ kind })}
+        className="max-sm:w-full"
+      />
+      <FilterSelect
+        label="Order"
+        value={asked.order}
+        options={orders.map((value) => ({ value, label: orderLabels[value] }))}
+        onChange={(order) => change({ order })}
+        className="max-sm:w-full"
+      />
+    </>
+  );
+}
+
+type ExportButtonsProps = Pick<
+  PeriodBarProps,
+  'exporting' | 'onExport' | 'onPrintYear' | 'shown' | 'months'
+>;
+
+function ExportButtons({ exporting, onExport, onPrintYear, shown, months }: ExportButtonsProps) {
+  const month = shown.kind === 'month' ? shown.month : months.at(-1);
+  return (
+    <>
+      <Button
+        size="toolbar"
+        busy={exporting === 'file'}
+        disabledReason={exporting === 'paper' ? readingNote : undefined}
+        onClick={() => onExport('file')}
+      >
+        {exporting !== 'file' && <Download aria-hidden="true" />}
+        Export
+      </Button>
+      <Button
+        size="toolbar"
+        busy={exporting === 'paper'}
+        disabledReason={exporting === 'file' ? readingNote : undefined}
+        onClick={() => onExport('paper')}
+      >
+        {exporting !== 'paper' && <Printer aria-hidden="true" />}
+        Print
+      </Button>
+      {shown.kind !== 'year' && month !== undefined && (
+        <Button
+          size="toolbar"
+          disabledReason={exporting === null ? undefined : readingNote}
+          onClick={() => onPrintYear(getYear(month))}
+        >
+          Print {getYear(month)}
+        </Button>
+      )}
+    </>
   );
 }
 

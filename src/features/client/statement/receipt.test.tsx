@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
 import {
   createReceipt,
@@ -11,14 +11,19 @@ import {
   parseReceipt,
 } from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
-import { writeStored } from '@/lib/device';
+import {
+  getOpening,
+  getReceiptKey,
+  keepReceipt,
+  readReceipt,
+} from '@/lib/browser-storage/kept-receipts';
+import { writeStored } from '@/lib/device/device';
 import * as files from '@/lib/files/save-file';
-import { getOpening, getReceiptKey, keepReceipt, readReceipt } from '@/lib/kept-receipts';
 import {
   createLongBook,
   findAdding,
   open,
-  region,
+  openProof,
   signInToStatement,
   sliceOf,
   twoMonths,
@@ -34,25 +39,26 @@ const opening = getOpening(book.entries) ?? '';
 /** The device was here on 12 November and has seen this much of the book. */
 const keepOf = async (entries: readonly Entry[], by = opening) =>
   keepReceipt(by, await renewKeptReceipt(null, 'maya', entries, november));
-const shownReceipt = () => screen.getByText(/^GB1\./).textContent;
+/** As it is on paper, and behind the technical details of its sheet. */
+const shownReceipt = () => screen.getAllByText(/^GB1\./)[0]?.textContent ?? '';
 const changeReason = (folio: string) => (entry: Entry) =>
   formatFolio(entry) === folio ? { ...entry, at: new Date(entry.at.getTime() + 1) } : entry;
 
 describe('the receipt of a book', () => {
-  it('is kept at the first visit, shown, copied and saved', async () => {
-    const { press, user } = open(book);
-    expect(
-      (await findAdding()).getByText(/This device had no receipt to compare it with\.$/),
-    ).toBeVisible();
+  it('is kept at the first visit, saved by one button, and copied', async () => {
+    const { user } = open(book);
+    const sheet = await openProof(user);
+    expect(sheet.getByText(/First check on this device\.$/)).toBeVisible();
     const receipt = parseReceipt(shownReceipt());
     expect(receipt).toMatchObject(
       await createReceipt('maya', book.entries, receipt?.at ?? november),
     );
     expect(readReceipt(opening)?.receipt).toBe(shownReceipt().replace('maya', ''));
-    await press('Copy the receipt');
+    await user.click(sheet.getByText('Technical details'));
+    await user.click(sheet.getByRole('button', { name: 'Copy the receipt' }));
     expect(await navigator.clipboard.readText()).toBe(shownReceipt());
     const save = vi.spyOn(files, 'saveText').mockReturnValue();
-    await user.click(screen.getByRole('button', { name: 'Save as a file' }));
+    await user.click(sheet.getByRole('button', { name: 'Save receipt' }));
     const [name, text] = save.mock.calls[0] ?? [];
     expect(name).toMatch(/^glassbook-receipt-\d{4}-\d\d-\d\d\.txt$/);
     expect(readReceiptFile(text ?? '')).toMatchObject({
@@ -64,16 +70,32 @@ describe('the receipt of a book', () => {
 
   it('holds at the next visit, and then covers what is new', async () => {
     await keepOf(book.entries.slice(0, 6));
-    const { setSlice } = open(book);
-    expect(
-      (await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/),
-    ).toBeVisible();
+    const { user, setSlice } = open(book);
+    const sheet = await openProof(user);
+    expect(sheet.getByText(/It also matches your receipt of 12 Nov 2026\.$/)).toBeVisible();
     expect(Object.keys(readReceipt(opening)?.marks ?? {})).toHaveLength(book.entries.length);
     setSlice({ ...sliceOf(book), entries: [...book.entries] });
-    await screen.findByText('It adds up. Comparing it with the receipt on this device…');
-    expect(
-      (await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/),
-    ).toBeVisible();
+    await sheet.findByText('It adds up. Comparing it with the receipt on this device…');
+    expect(await sheet.findByText(/It also matches your receipt of 12 Nov 2026\.$/)).toBeVisible();
+  });
+
+  it('is removed from this device, until the next visit', async () => {
+    const { user, setSlice, unmount } = open(book);
+    const sheet = await openProof(user);
+    const remove = sheet.getByRole('button', { name: 'Remove it' });
+    await user.click(remove);
+    expect(readReceipt(opening)).toBeNull();
+    expect(sheet.getByText(/^Removed from this device\./)).toBeVisible();
+    expect(remove).toHaveFocus();
+    expect(remove).toHaveAccessibleDescription('There is none on this device now.');
+    setSlice({ ...sliceOf(book), entries: [...book.entries] });
+    await sheet.findByText('It adds up. Comparing it with the receipt on this device…');
+    await sheet.findByText(/^Matches to the cent/);
+    expect(readReceipt(opening)).toBeNull();
+    unmount();
+    open(book);
+    await findAdding();
+    expect(readReceipt(opening)).not.toBeNull();
   });
 
   it('is on paper as a code', async () => {
@@ -86,23 +108,23 @@ describe('the receipt of a book', () => {
 
   it('stays, with what was pasted to compare, while a new entry is loaded and the balance is not', async () => {
     const { press, user, setSlice } = open(book);
-    await findAdding();
-    await press('Compare an older one');
+    await openProof(user);
+    await press('Compare an older receipt');
     const dialog = within(screen.getByRole('dialog', { name: 'Compare an older receipt' }));
     await user.type(dialog.getByLabelText('Receipt'), 'GB1.maya');
     await act(async () => setSlice(sliceOf(twoMonths)));
     const next = formatNumbers((await createReceipt('maya', twoMonths.entries, november)).numbers);
     await waitFor(() => expect(shownReceipt()).toContain(next));
-    expect(screen.getByText('Loading the book and the balance again…')).toBeInTheDocument();
+    expect(screen.getByText('Checking again…')).toBeInTheDocument();
     expect(dialog.getByLabelText('Receipt')).toHaveValue('GB1.maya');
     expect(dialog.getByLabelText('Receipt')).toBeVisible();
   });
 
   it('stays, and so does what is said of it, while the same book is read and compared again', async () => {
-    const { setSlice } = open(book);
-    await findAdding();
-    const section = screen.getByRole('region', { name: 'Receipt of your book' });
-    const keeps = 'This device keeps it too, and compares it at every visit.';
+    const { user, setSlice } = open(book);
+    const sheet = await openProof(user);
+    const section = sheet.getByRole('region', { name: 'Receipt of your book' });
+    const keeps = 'This device keeps it too, and compares it at every visit';
     expect(section).toHaveTextContent(keeps);
     const shown = new Set<boolean>();
     new MutationObserver(() => shown.add(section.textContent.includes(keeps))).observe(
@@ -110,23 +132,20 @@ describe('the receipt of a book', () => {
       { childList: true, subtree: true },
     );
     setSlice({ ...sliceOf(book), entries: [...book.entries] });
-    await screen.findByText('It adds up. Comparing it with the receipt on this device…');
-    await findAdding();
+    await sheet.findByText('It adds up. Comparing it with the receipt on this device…');
+    await sheet.findByText(/^Matches to the cent/);
     expect([...shown]).toEqual([true]);
   });
 
   it('of this visit is no earlier one: what was said stays when the same book is read again', async () => {
-    const { setSlice } = open(book);
-    expect(
-      (await findAdding()).getByText(/This device had no receipt to compare it with\.$/),
-    ).toBeVisible();
+    const { user, setSlice } = open(book);
+    const sheet = await openProof(user);
+    expect(sheet.getByText(/First check on this device\.$/)).toBeVisible();
     setSlice({ ...sliceOf(book), entries: [...book.entries] });
-    await screen.findByText('It adds up. Comparing it with the receipt on this device…');
-    expect(
-      (await findAdding()).getByText(/This device had no receipt to compare it with\.$/),
-    ).toBeVisible();
+    await sheet.findByText('It adds up. Comparing it with the receipt on this device…');
+    expect(await sheet.findByText(/First check on this device\.$/)).toBeVisible();
     setSlice({ ...sliceOf(book), entries: book.entries.map(changeReason('D1')) });
-    expect(await screen.findByText('Loading the book and the balance again…')).toBeVisible();
+    expect(await sheet.findByText('Loading the book and the balance again…')).toBeVisible();
   });
 
   it('is not kept while the book does not add up', async () => {
@@ -153,12 +172,12 @@ describe('a book that adds up but contradicts the receipt', () => {
     await act(async () => finish({ ...changed, entries: [...changed.entries] }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
-      /^Your book contradicts the receipt of 12 Nov 2026 at D1\.D1 isn’t what it was\. Entries never change\./,
+      /^Your book contradicts your receipt of 12 Nov 2026 at D1\.D1 isn’t what it was\. Entries never change\./,
     );
     expect(
       screen.getByRole('region', { name: 'The book contradicts its receipt' }),
     ).toHaveAttribute('data-ok', 'false');
-    expect(screen.queryByRole('heading', { name: 'The book adds up' })).toBeNull();
+    expect(screen.queryByText(/^Adds up/)).toBeNull();
     expect(readReceipt(opening)).toEqual(kept);
     expect(shownReceipt()).toBe(kept?.receipt.replace('GB1..', 'GB1.maya.'));
   });
@@ -204,12 +223,13 @@ describe('a book that adds up but contradicts the receipt', () => {
     expect(save).toHaveBeenCalledWith('glassbook-receipt-unreadable.txt', 'damaged');
     await press('Remove it');
     cleanup();
-    open(book);
+    const { user } = open(book);
     await findAdding();
+    expect(screen.queryByText(/^This device holds a receipt of another book/)).toBeNull();
+    const sheet = await openProof(user);
     expect(
-      screen.getByText(/^This device holds a receipt of another book/).parentElement,
+      sheet.getByText(/^This device holds a receipt of another book/).parentElement,
     ).toHaveTextContent('It was made in another account.');
-    expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
   });
 });
 
@@ -233,7 +253,7 @@ describe('a long book that contradicts the receipt', () => {
     open(long, { slice: whole });
     // Six hundred entries are digested twice.
     expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
-      /^Your book contradicts the receipt of 12 Nov 2026 at D1\./,
+      /^Your book contradicts your receipt of 12 Nov 2026 at D1\./,
     );
     expect(bookReads.extendBook).toHaveBeenCalled();
     expect(screen.queryByText(/^Not checked yet/)).toBeNull();
@@ -248,12 +268,12 @@ it('is not printed before the book was compared', { tags: ['full'] }, async () =
   const { press } = open(book, { slice: changed });
   await waitFor(() => expect(bookReads.getBook).toHaveBeenCalledOnce());
   await press('Print');
-  expect(screen.getByRole('heading', { name: 'Refreshing' })).toBeInTheDocument();
+  expect(screen.getByText('Checking again…')).toBeInTheDocument();
   expect(window.print).not.toHaveBeenCalled();
   await act(async () => finish({ ...changed, entries: [...changed.entries] }));
   await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
   expect(screen.getByText('Check', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    'The book contradicts its receipt. It contradicts the receipt of 12 Nov 2026 at D1.',
+    'The book contradicts its receipt. It contradicts your receipt of 12 Nov 2026 at D1.',
   );
 });
 
@@ -261,8 +281,8 @@ describe('an older receipt', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Compare an older receipt' }));
   async function compare(text: string) {
     const { press, user } = open(book);
-    await findAdding();
-    await press('Compare an older one');
+    await openProof(user);
+    await press('Compare an older receipt');
     await user.click(dialog().getByLabelText('Receipt'));
     await user.paste(text);
     await user.click(dialog().getByRole('button', { name: 'Compare' }));
@@ -272,9 +292,7 @@ describe('an older receipt', () => {
   it('holds', async () => {
     await compare(formatReceipt(await createReceipt('maya', book.entries.slice(0, 5), november)));
     expect(
-      await dialog().findByText(
-        /^The book holds against the receipt of 12 November 2026 at 09:41 UTC/,
-      ),
+      await dialog().findByText(/^The book matches the receipt of 12 November 2026 at 09:41 UTC/),
     ).toBeVisible();
   });
 
@@ -296,7 +314,7 @@ describe('an older receipt', () => {
       dialog().getByLabelText(/Choose a file/),
       new File([text], 'receipt.txt', { type: 'text/plain' }),
     );
-    expect(await dialog().findByText(/^The book holds against/)).toBeVisible();
+    expect(await dialog().findByText(/^The book matches/)).toBeVisible();
   });
 });
 
@@ -304,12 +322,13 @@ it('says that nothing could be compared without a secure connection', {
   tags: ['full'],
 }, async () => {
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('insecure'));
-  open(book);
+  const { user } = open(book);
+  const sheet = await openProof(user);
   expect(
-    (await findAdding()).getByText(
-      /It wasn’t compared with a receipt: that needs a secure connection/,
+    sheet.getByText(
+      /^Matches to the cent\..* It wasn’t compared with a receipt: that needs a secure connection/,
     ),
   ).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Save receipt' })).toBeNull();
   expect(screen.queryByText(/^GB1\./)).toBeNull();
-  expect(region('The book adds up').getByText(/Matches to the cent/)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getStatementLines } from '@/domain/ledger/statement';
-import { getMonths } from '@/domain/ledger/statement-period';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
+import { getStatementLines } from '@/domain/statement/statement';
+import { getMonths } from '@/domain/statement/statement-period';
 import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 import {
   describeFilter,
@@ -129,7 +129,7 @@ describe('kinds', () => {
       const filters = [{ text: ' ' }, { show: 'money' }, { kind: 'desk' }] as const;
       expect(filters.map((filter) => isFiltering({ ...everyLine, ...filter }))).toEqual([
         false,
-        true,
+        false,
         true,
       ]);
     });

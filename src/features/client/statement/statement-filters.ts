@@ -2,7 +2,8 @@ import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
 import { foldText } from '@/domain/input/fold-text';
 import { toAsciiDigits } from '@/domain/input/typed-figures';
 import { parseFolio } from '@/domain/ledger/ledger';
-import type { StatementLine } from '@/domain/ledger/statement';
+import { readDollars } from '@/domain/money';
+import type { StatementLine } from '@/domain/statement/statement';
 import {
   getMonth,
   getMonthSpan,
@@ -12,8 +13,8 @@ import {
   isYear,
   type Month,
   type Year,
-} from '@/domain/ledger/statement-period';
-import { readDollars } from '@/domain/money';
+} from '@/domain/statement/statement-period';
+import { readStored, writeStored } from '@/lib/device/device';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -58,10 +59,10 @@ function getSearchedText(line: StatementLine): string {
   return text;
 }
 
-/** All lines, or only those that moved the balance. */
-export const lineChoices = ['all', 'money'] as const;
-type LineChoice = (typeof lineChoices)[number];
-export const lineChoiceLabels: Record<LineChoice, string> = { all: 'All', money: 'Money' };
+/** Only lines that moved the balance, or all. */
+export const lineChoices = ['money', 'all'] as const;
+export type LineChoice = (typeof lineChoices)[number];
+export const lineChoiceLabels: Record<LineChoice, string> = { money: 'Money', all: 'All' };
 
 export const lineKinds = [
   'every',
@@ -118,16 +119,43 @@ const kindChecks: Record<LineKind, (line: StatementLine) => boolean> = {
 };
 
 interface Filter {
-  show: LineChoice;
+  /** Null: as the device remembers it ({@link chooseLines}). */
+  show: LineChoice | null;
   kind: LineKind;
   text: string;
 }
 
-/** A filter that lets every line through. */
-export const everyLine: Filter = { show: 'all', kind: 'every', text: '' };
+/** Nothing is asked for, so that any line can be found. */
+export const everyLine: Filter = { show: null, kind: 'every', text: '' };
 
-export const isFiltering = ({ show, kind, text }: Filter): boolean =>
-  show !== 'all' || kind !== 'every' || text.trim() !== '';
+/** Whether lines are searched for. Money and all are views, and no filters. */
+export const isFiltering = ({ kind, text }: Pick<Filter, 'kind' | 'text'>): boolean =>
+  kind !== 'every' || text.trim() !== '';
+
+/**
+ * Money comes first, unless the device remembers another choice. What is asked for by kind, text or
+ * number may have moved none, so then all lines are looked through.
+ * @param opened the line that the address asks for
+ */
+export function chooseLines(
+  asked: Filter,
+  remembered: LineChoice,
+  opened: StatementLine | undefined,
+): LineChoice {
+  if (asked.show !== null) return asked.show;
+  return isFiltering(asked) || opened?.amount === null ? 'all' : remembered;
+}
+
+const storageKey = 'statement-lines';
+export const rememberLines = (show: LineChoice): void => writeStored(storageKey, show);
+
+/**
+ * What the device remembers. A book that has moved no money yet is shown whole, or a new client
+ * would see nothing.
+ */
+export const getRememberedLines = (lines: readonly StatementLine[]): LineChoice =>
+  findKnownValue(lineChoices, readStored(storageKey)) ??
+  (lines.some(({ amount }) => amount !== null) ? 'money' : 'all');
 
 export function filterLines(
   lines: readonly StatementLine[],
@@ -136,7 +164,7 @@ export function filterLines(
   const wanted = normalizeText(readDollars(text) ?? toAsciiDigits(text));
   return lines.filter(
     (line) =>
-      (show === 'all' || line.amount !== null) &&
+      (show !== 'money' || line.amount !== null) &&
       kindChecks[kind](line) &&
       (wanted === '' || getSearchedText(line).includes(wanted)),
   );
@@ -171,6 +199,9 @@ export const periodLabels: Record<Period['kind'], string> = {
   all: 'Whole book',
 };
 
+/** What the page shows: the address, and which lines. */
+export type ShownParams = StatementParams & { show: LineChoice };
+
 export interface StatementParams extends Filter {
   period: Period;
   order: Order;
@@ -201,7 +232,7 @@ function parsePeriod(search: URLSearchParams): Period {
 export const statementParams: SearchParamsCodec<StatementParams> = {
   parse: (search, hash = '') => ({
     period: parsePeriod(search),
-    show: findKnownValue(lineChoices, search.get('show')) ?? 'all',
+    show: findKnownValue(lineChoices, search.get('show')) ?? null,
     kind: findKnownValue(lineKinds, search.get('kind')) ?? 'every',
     order: findKnownValue(orders, search.get('order')) ?? 'newest',
     text: search.get('q') ?? '',
@@ -213,7 +244,7 @@ export const statementParams: SearchParamsCodec<StatementParams> = {
     year: (period.kind === 'year' && period.year) || '',
     from: (period.kind === 'range' && period.from) || '',
     to: (period.kind === 'range' && period.to) || '',
-    show: show === 'all' ? '' : show,
+    show: show ?? '',
     kind: kind === 'every' ? '' : kind,
     order: order === 'newest' ? '' : order,
     q: text,
@@ -235,7 +266,7 @@ export const findLine = (
 export function getShownPeriod(
   months: readonly Month[],
   lines: readonly StatementLine[],
-  asked: StatementParams,
+  asked: Pick<StatementParams, 'period' | 'folio'>,
 ): ShownPeriod | null {
   const newest = months.at(-1);
   if (newest === undefined) return null;

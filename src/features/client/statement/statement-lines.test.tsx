@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
 import { queries } from '@/data/queries';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import { createBookOfTwo } from '@/domain/ledger/fixtures/written-desk.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { createBookOfTwo } from '@/domain/ledger/written-desk.fixture';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
@@ -28,7 +28,7 @@ signInToStatement();
 describe('an entry', () => {
   it('opens and closes by its row, with the keyboard too', async () => {
     const { user } = open();
-    const row = screen.getAllByRole('button', { name: 'Deposit completed' })[0] ?? document.body;
+    const row = screen.getAllByRole('button', { name: 'Deposit credited' })[0] ?? document.body;
     await user.click(row);
     await addressIs('#A3');
     expect(row).toHaveAttribute('aria-expanded', 'true');
@@ -39,8 +39,10 @@ describe('an entry', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('shows each figure before and after, and marks only what changed', () => {
-    open(undefined, { address: '#A3' });
+  it('shows each figure before and after as a technical detail, and marks only what changed', async () => {
+    const { user } = open(undefined, { address: '#A3' });
+    expect(screen.getByRole('table', { name: 'Changes, A3', hidden: true })).not.toBeVisible();
+    await user.click(screen.getByText('Technical details'));
     const account = within(screen.getByRole('table', { name: 'Changes, A3' }));
     expect(account.getByRole('row', { name: 'Balance $500.00 $1,400.00 +$900.00' })).toBeVisible();
     expect(
@@ -51,8 +53,8 @@ describe('an entry', () => {
 
   it('quotes the desk word for word, and says who, when and under which id', {
     tags: ['full'],
-  }, () => {
-    open(undefined, { address: '#D4' });
+  }, async () => {
+    const { user } = open(undefined, { address: '#D4' });
     expect(
       screen.getByText(
         '“The transaction id belongs to another address. Please check it and send the request again.”',
@@ -60,7 +62,30 @@ describe('an entry', () => {
     ).toBeVisible();
     expect(screen.getByText('Administrator')).toBeVisible();
     expect(screen.getByText('6 Mar 2026, 10:31:00')).toBeVisible();
+    await user.click(screen.getByText('Technical details'));
     expect(screen.getByRole('button', { name: 'Copy the entry id of D4' })).toBeVisible();
+  });
+
+  it.each([
+    ['credited', 'A3'],
+    ['requested', 'D5'],
+  ])('of a deposit that was %s says its coins and its address', (_, folio) => {
+    open(undefined, { address: `#${folio}` });
+    /** The technical details, if they have it too, come after. */
+    const getValue = (label: string) =>
+      screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling;
+    expect(getValue('Coins')).toHaveTextContent('0.01000000 ETH');
+    expect(getValue('Address')).toHaveTextContent('tb1qw508…c5xw7k');
+    expect(getValue('Address')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+    act(() => setAmountsHidden(true));
+    expect(getValue('Coins')).toHaveTextContent(/^•+ ETH$/);
+  });
+
+  it('has one reference, and the others in its details', { tags: ['full'] }, () => {
+    open(undefined, { address: '#D6' });
+    expect(folios()).toContain('A3');
+    expect(screen.getByText('References').nextElementSibling).toHaveTextContent('A3, D6');
   });
 
   it('says that the operator wrote it', { tags: ['full'] }, () => {
@@ -73,7 +98,7 @@ describe('an entry', () => {
 
   it('is found by a link to either of its numbers, in any month', { tags: ['full'] }, () => {
     open(twoMonths, { address: '#D2' });
-    expect(screen.getByRole('button', { name: 'Deposit completed', expanded: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deposit credited', expanded: true })).toBeVisible();
     expect(scrollIntoView).toHaveBeenCalledOnce();
     expect(folios()).toHaveLength(9);
   });
@@ -83,7 +108,7 @@ describe('an entry', () => {
     expect(document.querySelector('.fresh')).toBeNull();
     setSlice(sliceOf(createMayaBook().completed(3)));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(
-      ['A4 D8'],
+      ['A4'],
     );
   });
 
@@ -91,7 +116,7 @@ describe('an entry', () => {
     tags: ['full'],
   }, async () => {
     const { user, unmount } = open(story, { address: '?period=all#D1' });
-    await user.click(screen.getByRole('link', { name: 'A2 D2, Deposit completed' }));
+    await user.click(screen.getByRole('link', { name: 'A2 D2, Deposit credited' }));
     await addressIs('?period=all#A2');
     await user.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
     await addressIs('?period=all#D1');
@@ -141,7 +166,7 @@ describe('a settled trade', () => {
     reads.set(queries.chart('bitcoin', 1), prices('60000.00', -2, 5));
     expect(fact('Difference')).toHaveTextContent(/^\+0\.47%$/);
     expect(fact('Market then')).toHaveTextContent(
-      /^60,000\.00price service, .+, prices 5 minutes apart$/,
+      /^\$60,000\.00price service, .+, prices 5 minutes apart$/,
     );
     expect(working().queryByText(/^The closing price is/)).toBeNull();
     reads.set(queries.chart('bitcoin', 1), prices('61000.00', 2, 5));
@@ -151,12 +176,37 @@ describe('a settled trade', () => {
     expect(working().getByText('Matches to the cent.')).toBeVisible();
   });
 
-  it('is not compared with a price over 10 minutes away', { tags: ['full'] }, () => {
+  it('is bracketed by the prices before and after where none is kept for the minute', {
+    tags: ['full'],
+  }, () => {
     const { reads } = open(story, { address: '?period=all#T2' });
-    reads.set(queries.chart('bitcoin', 1), prices('1.00', 20, 60));
+    /** Prices 25 minutes before and 35 minutes after the settlement at 60,282.27. */
+    const bracket = (before: string, after: string) => ({
+      points: [
+        { at: settled - 25 * minute, price: before },
+        { at: settled + 35 * minute, price: after },
+      ],
+      sample: false,
+    });
+    reads.set(queries.chart('bitcoin', 1), bracket('60500.00', '60000.00'));
+    expect(fact('Market that hour')).toHaveTextContent(
+      /^\$60,000\.00–\$60,500\.00price service, .+ and .+; none kept in between$/,
+    );
+    expect(fact('Difference')).toHaveTextContent(/^Inside$/);
+    expect(working().queryByText(/^The closing price is/)).toBeNull();
+    reads.set(queries.chart('bitcoin', 1), bracket('59000.00', '58000.00'));
+    expect(fact('Difference')).toHaveTextContent(/^2\.17% aboveover 1%$/);
     expect(
-      working().getByText(/is over 10 minutes away; prices from that time are 1 hour apart$/),
+      working().getByText(
+        'The closing price is 2.17% above the market that hour ($58,000.00–$59,000.00).',
+      ),
     ).toBeVisible();
+  });
+
+  it('is not compared where no price is kept for its time', { tags: ['full'] }, () => {
+    const { reads } = open(story, { address: '?period=all#T2' });
+    reads.set(queries.chart('bitcoin', 1), prices('1.00', 200, 60));
+    expect(working().getByText('No price kept for that time')).toBeVisible();
     expect(working().queryByText('Difference')).toBeNull();
   });
 
@@ -252,14 +302,23 @@ describe('a book in which two people decide', () => {
     op: 'policy',
     at: since,
   });
-  const detail = 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later';
+  const detail = 'for D1. Proposed by Ada Ferris (manager), approved by Bram Visser 1 hour later';
+  const fact = (label: string) => screen.getByText(label).nextElementSibling;
 
-  it('names both people of an act in its line, and the proposal that it leads back to', async () => {
+  it('has one line for what two approved, with the steps in its details', async () => {
     const { user } = open(two, whole);
-    const line = screen.getByRole('row', { name: /^A2 D2 C4 / });
-    expect(line).toHaveTextContent(`Deposit completed ${detail}`);
-    await user.click(within(line).getByRole('button', { name: 'Deposit completed' }));
-    expect(screen.getByRole('link', { name: 'C3, Deposit proposed for crediting' })).toBeVisible();
+    const line = screen.getByRole('row', { name: /^A2 / });
+    expect(line).toHaveTextContent('Deposit credited · two approvals for D1Desk+900.00');
+    await user.click(
+      within(line).getByRole('button', { name: 'Deposit credited · two approvals' }),
+    );
+    expect(fact('First approval')).toHaveTextContent(/^Ada Ferris \(manager\), 2 Mar/);
+    expect(fact('Second approval')).toHaveTextContent(/^Bram Visser, 2 Mar/);
+    expect(fact('Posted')).toHaveTextContent('A2, +$900.00');
+    expect(fact('References')).toHaveTextContent('A2, D2, C4, C3');
+    expect(folios()).not.toContain('C3');
+    // A proposal that was not approved is a line of its own.
+    expect(screen.getByRole('row', { name: /^C1 / })).toHaveTextContent('First of two approvals');
   });
 
   it('shows what was proposed, by whom, and what they saw', async () => {
@@ -276,18 +335,7 @@ describe('a book in which two people decide', () => {
         ? { ...entry, after: { ...entry.after, name: 'Ada Ferris' } }
         : entry;
     open(two, { address: '?period=all&q=ferris', change: name });
-    expect(folios()).toEqual([
-      'A4 C10',
-      'C9',
-      'A3 W2 C8',
-      'C7',
-      'C6',
-      'C5',
-      'A2 D2 C4',
-      'C3',
-      'C2',
-      'C1',
-    ]);
+    expect(folios()).toEqual(['A4', 'A3', 'C6', 'C5', 'A2', 'C2', 'C1']);
   });
 
   it('names both people on paper', () => {

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
-import { formatLine } from '@/domain/ledger/book-line';
-import type { StatementLine } from '@/domain/ledger/statement';
+import { type Money, sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
+import { type FormattedLine, formatLine } from '@/domain/statement/book-line';
+import type { StatementLine } from '@/domain/statement/statement';
 import {
   isLoadedSince,
   type LineLinks,
   type StatementPeriod,
-} from '@/domain/ledger/statement-period';
-import { type Money, sum } from '@/domain/money';
-import { formatDetail } from '@/domain/two-people/line-people';
+} from '@/domain/statement/statement-period';
+import { formatDetail, isApprovedByTwo } from '@/domain/two-people/line-people';
 import { formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -19,6 +20,7 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { Book, type BookLine } from '@/ui/ledger/book';
 import { DayBook } from '@/ui/ledger/day-book';
 import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
+import { rowTarget } from '@/ui/tables/row-target';
 import type { ListState } from '@/ui/tables/search-params';
 import { countLines, formatLineCount } from './line-count';
 import { LineDetails } from './line-details';
@@ -29,6 +31,8 @@ import {
   filterLines,
   findLine,
   isFiltering,
+  type LineChoice,
+  type ShownParams,
   type ShownPeriod,
   type StatementParams,
   sortLines,
@@ -40,7 +44,7 @@ interface NoLinesProps {
   name: string;
   shown: ShownPeriod;
   period: StatementPeriod;
-  asked: StatementParams;
+  asked: ShownParams;
   /** Number of lines in the whole book that match, as far as it has been read. */
   elsewhere: number;
   /**
@@ -50,6 +54,7 @@ interface NoLinesProps {
   mask: (text: string) => string;
   onClear: () => void;
   onSearchAll: () => void;
+  onShowAll: () => void;
 }
 
 function NoLines({
@@ -62,9 +67,24 @@ function NoLines({
   mask,
   onClear,
   onSearchAll,
+  onShowAll,
 }: NoLinesProps) {
   const then = formatDuringPeriod(shown, name);
   if (!isFiltering(asked)) {
+    const others = period.lines.length;
+    if (others > 0)
+      return (
+        <EmptyState
+          title={`No money moved ${then}`}
+          action={
+            <Button onClick={onShowAll}>
+              {plural(others, 'Show the one entry', `Show all ${others} entries`)}
+            </Button>
+          }
+        >
+          {isKnown && `Your balance stayed at ${mask(formatDollars(period.closingBalance))}.`}
+        </EmptyState>
+      );
     return (
       <EmptyState title={`No entries ${then}`}>
         {isKnown
@@ -83,7 +103,7 @@ function NoLines({
       action={
         <ButtonRow>
           <Button onClick={onClear}>
-            {asked.show === 'all' && asked.kind === 'every' ? 'Clear search' : 'Clear filters'}
+            {asked.kind === 'every' ? 'Clear search' : 'Clear filters'}
           </Button>
           {elsewhere > 0 && (
             <Button onClick={onSearchAll}>Search the whole book ({elsewhere})</Button>
@@ -125,7 +145,7 @@ interface StatementPeriodBookProps {
   loaded: boolean;
   /** True if the balance before the first line is known. */
   opened: boolean;
-  asked: StatementParams;
+  asked: ShownParams;
   /** On paper: all lines in book order, each with its date. */
   printing: boolean;
   links: (line: StatementLine) => LineLinks;
@@ -195,7 +215,7 @@ function ScreenBook(props: DrawnBookProps) {
 }
 
 function PaperBook(props: DrawnBookProps) {
-  const { lines, loaded, mask, drawn } = props;
+  const { loaded, mask, drawn } = props;
   // The browser can print before all lines are read.
   const frame = loaded ? getFrameBalances(props) : null;
   return (
@@ -204,10 +224,24 @@ function PaperBook(props: DrawnBookProps) {
       openingBalance={frame ? mask(formatUsd(frame.opening)) : undefined}
       closingBalance={frame ? mask(formatUsd(frame.closing)) : undefined}
       lines={drawn}
+      rowTarget={rowTarget}
       showTimes
-      showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
+      showYears
     />
   );
+}
+
+/**
+ * On screen a line has one reference, and the others are in its details. Paper has no details, so
+ * there each number is on its line, and each person.
+ */
+function getScreenWords(of: StatementLine, { folios, title }: FormattedLine) {
+  const words = isApprovedByTwo(of)
+    ? `${title} · two approvals`
+    : of.action === 'proposal.made'
+      ? 'First of two approvals'
+      : title;
+  return { folios: folios.slice(0, 1), title: words };
 }
 
 interface OpenedLine {
@@ -218,7 +252,7 @@ interface OpenedLine {
 }
 
 function useBookLines(
-  { lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps,
+  { lines, links, addressOf, isFresh, mask, printing }: StatementPeriodBookProps,
   { opened, row, toggle }: OpenedLine,
 ) {
   const words = useMemo(() => lines.map(formatLine), [lines]);
@@ -228,7 +262,8 @@ function useBookLines(
     const amount = line.amount && mask(line.amount);
     return {
       ...line,
-      detail: mask(formatDetail(of)),
+      ...(printing ? {} : getScreenWords(of, line)),
+      detail: mask(printing || !isApprovedByTwo(of) ? formatDetail(of) : of.detail),
       quote: mask(line.quote),
       amount,
       // Red or green dots would reveal a loss or a gain.
@@ -280,7 +315,7 @@ function describeCount({
 }: StatementPeriodBookProps): string {
   const count = lines.length + left;
   if (!loaded) return `${formatLineCount(count)} ${isFiltering(asked) ? 'found' : 'loaded'} so far`;
-  if (!isFiltering(asked)) return countLines(period.lines);
+  if (!isFiltering(asked) && asked.show === 'all') return countLines(period.lines);
   const moved = lines.flatMap(({ amount }) => amount ?? []);
   const total =
     left === 0 && moved.length > 0 ? ` · net ${mask(formatSignedDollars(sum(moved)))}` : '';
@@ -305,7 +340,7 @@ const EarlierButton = ({
 
 interface ChosenLinesProps {
   params: ListState<StatementParams>;
-  asked: StatementParams;
+  asked: ShownParams;
   book: BookSlice;
   growth: OlderEntries;
   reached: boolean;
@@ -321,6 +356,8 @@ interface ChosenLinesProps {
   limit: LineLimit;
   printing: boolean;
   mask: (text: string) => string;
+  choose: (show: LineChoice) => void;
+  openLine: (folio: string) => void;
 }
 
 const noLinks: LineLinks = { answers: [], answered: [] };
@@ -340,6 +377,8 @@ export function ChosenLines(props: ChosenLinesProps) {
     limit,
     printing,
     mask,
+    choose,
+    openLine,
   } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
   const growing = !reached && <OlderEntriesNote book={book} growth={growth} />;
@@ -356,6 +395,7 @@ export function ChosenLines(props: ChosenLinesProps) {
           shown={props.period}
           period={part}
           onClear={() => params.change(everyLine)}
+          onShowAll={() => choose('all')}
           onSearchAll={() => params.go({ period: { kind: 'all' } })}
         />
       )
@@ -364,6 +404,8 @@ export function ChosenLines(props: ChosenLinesProps) {
   const drawn = limit.lines < matched.length ? matched.slice(-limit.lines) : matched;
   const left = matched.length - drawn.length;
   const loaded = isLoadedSince(book, part.span.from);
+  // A link to a line without money shows all lines, unless money alone was asked for.
+  const reachable = filterLines(part.lines, { ...asked, show: params.filters.show ?? 'all' });
   const isAll = left === 0 && loaded;
   return (
     <>
@@ -380,12 +422,12 @@ export function ChosenLines(props: ChosenLinesProps) {
         opened={props.opening !== null}
         links={({ id }) => props.links.get(id) ?? noLinks}
         addressOf={(line) =>
-          matched.includes(line)
+          reachable.includes(line)
             ? params.getSearchWith({ folio: line.folios[0] ?? '' })
             : `#${line.folios[0] ?? ''}`
         }
         isFresh={({ at }) => at > arrived}
-        onOpen={(folio) => params.change({ folio })}
+        onOpen={openLine}
         onEarlier={isAll ? undefined : () => limit.more(drawn.length)}
         reading={growth.state === 'reading'}
       />

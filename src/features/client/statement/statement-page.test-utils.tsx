@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
 import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
+import { createMayaBook, WrittenBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import type { DeskPolicy } from '@/domain/two-people/policy';
-import { removeStoredByPrefix } from '@/lib/device';
+import { removeStoredByPrefix } from '@/lib/device/device';
 import * as files from '@/lib/files/save-file';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { rememberLines } from './statement-filters';
 import { Component as StatementPage } from './statement-page';
 
 /** A book with every act there is. */
@@ -39,7 +41,10 @@ export function createLongBook(requests: number): WrittenBook {
 
 export const scrollIntoView = vi.fn();
 
-/** In each test of a file, maya is signed in, and nothing is read, saved or printed. */
+/**
+ * In each test of a file, maya is signed in, her device remembers to show all lines, and nothing is
+ * read, saved or printed.
+ */
 export function signInToStatement() {
   signInAs('maya', new Date(settled + 60 * minute));
   beforeEach(() => {
@@ -51,6 +56,8 @@ export function signInToStatement() {
     vi.spyOn(window, 'print').mockImplementation(() => undefined);
     setAmountsHidden(false);
     removeStoredByPrefix('receipt:');
+    // Most tests are about all lines.
+    rememberLines('all');
   });
   afterEach(() => {
     scrollIntoView.mockClear();
@@ -142,5 +149,15 @@ export const addressIs = (address: string) =>
 export const folios = () =>
   [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
 export const region = (name: string) => within(screen.getByRole('region', { name }));
-export const findAdding = async () =>
-  within(await screen.findByRole('region', { name: 'The book adds up' }));
+/** The sum of the period, once the book adds up. */
+export const findAdding = async () => {
+  await screen.findByText(/^Adds up · /);
+  return region('The sum');
+};
+export const proof = () => within(screen.getByRole('dialog', { name: 'Proof' }));
+/** Opens the proof sheet, once the book adds up. */
+export async function openProof(user: UserEvent) {
+  await screen.findByText(/^Adds up · /);
+  await user.click(screen.getByRole('button', { name: 'Proof' }));
+  return proof();
+}

@@ -5,13 +5,12 @@ import { queries } from '@/data/queries';
 import * as files from '@/lib/files/save-file';
 import {
   createLongBook,
-  findAdding,
   folios,
   open,
-  region,
   signInToStatement,
   sliceOf,
   story,
+  twoMonths,
 } from './statement-page.test-utils';
 import { maxEntriesReadAtOnce } from './use-load-entries';
 
@@ -55,11 +54,28 @@ describe('the book as a whole', () => {
     );
     await waitFor(() =>
       expect(head).toHaveTextContent(
-        /CheckThe book adds up: all [0-9]+ entries, to the cent, with none missing\. This device had no receipt/,
+        /CheckThe book adds up: all [0-9]+ entries, to the cent, with none missing\. First check on this device\./,
       ),
     );
     await press('Print');
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+  });
+
+  it('says on paper that only money is listed, if that leaves lines out', {
+    tags: ['full'],
+  }, () => {
+    const rowsOf = (month: string) => {
+      const { unmount } = open(twoMonths, { address: `?month=${month}&show=money` });
+      const head = screen.getByText('Printed', { selector: 'dt' }).closest('dl');
+      const text = head?.textContent ?? '';
+      unmount();
+      return text;
+    };
+    expect(rowsOf('2026-03')).toMatch(
+      /LinesMoney entries only: [0-9]+ lines\. The sums below are of all lines of the period\./,
+    );
+    expect(rowsOf('2026-05')).not.toMatch(/money/i);
+    expect(rowsOf('2026-03')).not.toContain('Filter');
   });
 
   it('says on paper when it was printed, however long it was open', () => {
@@ -99,15 +115,19 @@ describe('a long book of which the newest entries have been read', () => {
     const { user } = open(long, { slice: part });
     const finishFirst = readSlowly();
     const finishSecond = readSlowly();
-    const check = region('Not checked yet');
-    expect(check.getByText(/^20 of the 603 entries in your book have been loaded\./)).toBeVisible();
-    await user.click(check.getByRole('button', { name: 'Load and check the whole book' }));
-    expect(check.getByRole('progressbar', { name: 'Loading the rest' })).toBeVisible();
+    expect(screen.getByText('Not checked yet · 20 of 603 entries loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load and check all' }));
+    expect(screen.getByRole('button', { name: 'Load and check all' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     await finishFirst(sliceOf(long, 30));
+    expect(screen.getByText('Not checked yet · 30 of 603 entries loaded')).toBeVisible();
     expect(extend()).toHaveBeenCalledTimes(2);
     await finishSecond(sliceOf(long));
+    // Six hundred entries are digested.
     expect(
-      (await findAdding()).getByText(/^Matches to the cent\. No entry is missing\./),
+      await screen.findByText(/^Adds up · 603 entries/, {}, { timeout: 20_000 }),
     ).toBeVisible();
   });
 
@@ -235,5 +255,5 @@ describe('a long book of which the newest entries have been read', () => {
 it('reads a book that is not long whole at once', () => {
   open(story, { slice: sliceOf(story, 10) });
   expect(bookReads.extendBook).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('button', { name: /check the whole book/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Load and check all' })).toBeNull();
 });

@@ -1,219 +1,40 @@
 import './page-margins.css';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { type BookSlice, type OlderEntries, type ReadUntil, useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
-import { formatFullName } from '@/domain/accounts/profile';
-import { isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
-import { sumInAndOut } from '@/domain/ledger/movement-sums';
-import {
-  getLineLinks,
-  getLoadedLines,
-  getMonths,
-  getStatementPeriod,
-  isLoadedSince,
-  type StatementPeriod,
-} from '@/domain/ledger/statement-period';
-import { createReceipt } from '@/domain/receipts/receipt';
-import type { Uid } from '@/domain/revision-fields';
-import { serverNow } from '@/lib/clock';
+import { getLoadedLines, isLoadedSince, type Year } from '@/domain/statement/statement-period';
 import { saveCsv } from '@/lib/files/save-file';
-import {
-  formatDateTimeSeconds,
-  formatDollars,
-  formatSignedDollars,
-  getTimeZone,
-} from '@/lib/format';
+import { formatStatementCsv } from '@/parts/statement/statement-csv';
+import { BrandLabel, brandClass } from '@/ui/brand-label';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
-import { useIsMounted } from '@/ui/hooks/use-is-mounted';
-import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Page } from '@/ui/page';
-import { useListSearchParams } from '@/ui/tables/search-params';
 import { toolbarClass } from '@/ui/tables/toolbar';
-import {
-  BookCheck,
-  CheckSkeleton,
-  checkTitles,
-  describeComparison,
-  UncheckedBook,
-} from './book-check';
-import { countLines, formatLineCount } from './line-count';
-import {
-  type ExportTarget,
-  formatDuringPeriod,
-  formatFileDays,
-  formatPeriod,
-  PeriodBar,
-} from './period-bar';
-import {
-  describeFilter,
-  everyLine,
-  filterLines,
-  getShownPeriod,
-  getSpan,
-  isFiltering,
-  newestMonth,
-  type ShownPeriod,
-  type StatementParams,
-  statementParams,
-} from './statement-filters';
+import { BookCheck, CheckSkeleton, isFine, UncheckedBook } from './book-check';
+import { BookSum, BookSumSkeleton } from './book-sum';
+import { type ExportTarget, formatDuringPeriod, formatFileDays, PeriodBar } from './period-bar';
+import { PrintHeader } from './print-header';
+import { ProofSheet } from './proof-sheet';
+import { PrintedReceipt } from './receipt-parts';
+import { everyLine, newestMonth } from './statement-filters';
 import { ChosenLines, OlderEntriesNote } from './statement-lines';
 import { type BookVerdict, type CheckInput, useCheck, useStoredRecords } from './use-check';
+import { useExport } from './use-export';
 import {
   hasLoadedTarget,
+  type LineLimit,
   maxEntriesReadAtOnce,
   useAutoLoadMore,
   useLineLimit,
   usePrinting,
 } from './use-load-entries';
-import { useKeepReceipt } from './use-receipt';
+import { getShownComparison, useKeepReceipt } from './use-receipt';
+import { findShownLines, useShownLines } from './use-shown-lines';
 import { YearSummarySection } from './year-summary-section';
-
-interface PrintHeaderProps {
-  uid: Uid;
-  name: string;
-  email: string;
-  /** "March 2026" */
-  title: string;
-  asked: StatementParams;
-  period: StatementPeriod;
-  /** False if earlier lines of the period have not been read: their number and sums are unknown. */
-  isRead: boolean;
-  /** False if the balance before the period is unknown. */
-  isOpeningKnown: boolean;
-  /** Number of lines that the filter lets through. */
-  matched: number;
-  book: BookSlice;
-  /** Null until everything has been read. */
-  check: BookVerdict | null;
-  /** Hides amounts if the client has hidden them. */
-  mask: (text: string) => string;
-}
-
-/** The server's time when the page was last printed, or came up. */
-function useTimeOfPrinting(): Date {
-  const [at, setAt] = useState(serverNow);
-  useEffect(() => {
-    // Printed as it is when this listener returns.
-    const note = () => flushSync(() => setAt(serverNow()));
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
-  }, []);
-  return at;
-}
-
-/** Shown in print only: owner, period, its balances, result of the check and time of printing. */
-function PrintHeader({
-  uid,
-  name,
-  email,
-  title,
-  asked,
-  period,
-  isRead,
-  isOpeningKnown,
-  matched,
-  book,
-  check,
-  mask,
-}: PrintHeaderProps) {
-  const now = useTimeOfPrinting();
-  const { moneyIn, moneyOut } = sumInAndOut(period.lines);
-  const rows = [
-    ['Client', `${name}, ${email}`],
-    ['Client id', uid],
-    [
-      'Period',
-      isRead ? `${title}: ${countLines(period.lines)}` : describePartOfPeriod(title, period),
-    ],
-    ...(isFiltering(asked)
-      ? [
-          [
-            'Filter',
-            `${describeFilter(asked)}: ${formatLineCount(matched)}. The sums below are of all lines of the period.`,
-          ],
-        ]
-      : []),
-    ['Check', mask(describeCheck(book, check))],
-    ['Printed', `${formatDateTimeSeconds(now)}. All times are in the time zone ${getTimeZone()}.`],
-  ];
-  const sums = [
-    ['Opening balance', formatDollars(period.openingBalance)],
-    [`In, ${formatLineCount(moneyIn.count)}`, formatSignedDollars(moneyIn.amount)],
-    [`Out, ${formatLineCount(moneyOut.count)}`, formatSignedDollars(moneyOut.amount)],
-    ['Closing balance', formatDollars(period.closingBalance)],
-  ];
-  return (
-    <div className="mb-6 hidden border-rule-ink border-y py-3 text-[10pt]/[1.45] print:block">
-      <dl className="grid gap-1">
-        {rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)]">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {isRead && isOpeningKnown && (
-        <dl className="mt-3 grid grid-cols-4 gap-4 border-rule border-t pt-3">
-          {sums.map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-ink-3">{label}</dt>
-              <dd className="font-medium">{mask(value ?? '')}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
-  );
-}
-
-const describePartOfPeriod = (title: string, { lines }: StatementPeriod): string =>
-  `${title}: only the newest ${formatLineCount(lines.length)}. Earlier ones weren’t loaded.`;
-
-function describeCheck({ entries, total, whole }: BookSlice, checked: BookVerdict | null): string {
-  if (!whole) return `Not checked: ${entries.length} of ${total} entries were loaded.`;
-  if (!checked) return 'Not checked: your stored balance and records weren’t loaded.';
-  const { verdict, check, comparison } = checked;
-  const [first] = check.issues;
-  const found = first
-    ? `. ${first.message}`
-    : verdict === 'adds-up'
-      ? `: all ${total} entries, to the cent, with none missing.`
-      : '.';
-  return `${checkTitles[verdict]}${found}${verdict === 'refreshing' ? '' : ` ${describeComparison(comparison)}`}`;
-}
-
-interface StatementProps extends Omit<CheckInput, 'book'> {
-  owner: { name: string; email: string };
-  book: QueryState<BookSlice>;
-  growth: OlderEntries;
-  readUntil: ReadUntil;
-  mask: (text: string) => string;
-  save: (name: string, text: string) => void;
-}
-
-export function Statement({ book, ...rest }: StatementProps) {
-  const isEmpty = ({ entries }: BookSlice) => entries.length === 0;
-  return (
-    <QueryBoundary
-      query={book}
-      loading={<StatementSkeleton />}
-      empty={<EmptyBook />}
-      isEmpty={isEmpty}
-      failedTitle="Couldn’t load your book"
-    >
-      {(found) => (
-        <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />
-      )}
-    </QueryBoundary>
-  );
-}
 
 /**
  * The container whose width the parts query. Print has no such container, so there they are below
@@ -225,212 +46,244 @@ const statementClass = '@container print:@container-normal print:text-[10pt]';
  * open.
  */
 const partsClass = cx(
-  'grid grid-cols-1 items-start gap-12 max-sm:gap-4 print:block',
+  'grid grid-cols-1 items-start gap-12 max-sm:gap-8 print:block',
   '@min-[56rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[66rem]:gap-x-16',
 );
-const checkClass = cx(
-  '-order-1 @min-[56rem]:sticky @min-[56rem]:top-6 @min-[56rem]:order-none',
-  'print:static print:mt-8 print:max-w-96 print:break-inside-avoid',
-);
+const sumClass =
+  '@min-[56rem]:sticky @min-[56rem]:top-6 print:static print:mt-8 print:max-w-96 print:break-inside-avoid';
+const checkClass = 'mb-6';
 
-type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
+const showAmounts = (text: string): string => text;
 
-const wholeBook: ShownPeriod = { kind: 'all' };
+type Mask = (text: string) => string;
 
-/** The lines that the URL asks for, as far as the book has been read. */
-function useShownLines(uid: Uid, book: BookSlice) {
-  const params = useListSearchParams(statementParams);
-  const { filters: asked } = params;
-  const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
-  const months = useMemo(() => getMonths(lines), [lines]);
-  const links = useMemo(() => getLineLinks(lines), [lines]);
-  // A book without lines shows no period.
-  const period = useMemo(
-    () => getShownPeriod(months, lines, asked) ?? wholeBook,
-    [months, lines, asked],
-  );
-  const span = useMemo(() => getSpan(period), [period]);
-  const part = useMemo(
-    () => getStatementPeriod(lines, span, opening ?? '0.00'),
-    [lines, span, opening],
-  );
-  const matched = useMemo(() => filterLines(part.lines, asked), [part.lines, asked]);
-  return {
-    params,
-    asked,
-    lines,
-    opening,
-    months,
-    links,
-    period,
-    span,
-    part,
-    matched,
-    name: formatPeriod(period),
-  };
+interface EntriesProps {
+  shown: ReturnType<typeof useShownLines>;
+  book: BookSlice;
+  growth: OlderEntries;
+  /** False while more entries are read. */
+  reached: boolean;
+  limit: LineLimit;
+  printing: boolean;
+  mask: Mask;
 }
 
-function OpenBook({
-  uid,
-  owner,
-  book,
-  growth,
-  readUntil,
-  records,
-  mask,
-  save,
-  ...reading
-}: OpenBookProps) {
-  const shown = useShownLines(uid, book);
-  const { params, asked, months, period, span, part, matched, name } = shown;
-  const [whole, setWhole] = useState(false);
-  const [isCheckOpen, setCheckOpen] = useState(false);
-  const fold = { isOpen: isCheckOpen, toggle: () => setCheckOpen(!isCheckOpen) };
-  const isPhone = useMediaQuery('(width < 40rem)');
-  const printing = usePrinting(`Client ${uid} · ${name}`);
-  const limit = useLineLimit(`${name} ${asked.show} ${asked.kind} ${asked.text}`, printing);
-  const [exporting, setExporting] = useState<ExportTarget | null>(null);
-  const isMounted = useIsMounted();
-  const isLoaded = hasLoadedTarget(book, {
-    asked,
-    span,
-    whole,
-    needsMoreLines: matched.length < limit.wanted,
-  });
-  useAutoLoadMore(book, growth, isLoaded);
-  const reached = isLoaded && exporting === null;
-  const isPeriodRead = isLoadedSince(book, span.from);
-  const readAgain = () => {
-    // Reading again starts with the newest entries only; the check needs all of them.
-    setWhole(true);
-    return reading.refetch();
-  };
-  const check = useCheck({ uid, book, records, ...reading, refetch: readAgain });
-  const isStored = useKeepReceipt(check?.comparison ?? null, check?.verdict === 'adds-up');
-  /**
-   * Reads the whole book first, which the receipt covers. If that fails, the export waits for the
-   * retry.
-   */
-  const exportLines = async (out: ExportTarget) => {
-    setExporting(out);
-    const loaded = await readUntil((slice) => slice.whole);
-    if (!loaded || !isMounted.current || out === 'paper') return;
-    const receipt = await createReceipt(uid, loaded.entries, serverNow()).catch(() => null);
-    if (!isMounted.current) return;
-    setExporting(null);
-    const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
-    const found = filterLines(inPeriod, asked);
-    save(
-      `glassbook-statement-${formatFileDays(period)}.csv`,
-      formatStatementCsv(found, 'You', receipt),
-    );
-  };
-  // The paper has the receipt on it, and what the check has found.
-  const isChecking =
-    check !== null &&
-    (check.comparison.state === 'comparing' || (check.verdict === 'refreshing' && !reading.failed));
-  const isPaperReady =
-    exporting === 'paper' && book.whole && records.status !== 'pending' && !isChecking;
-  const print = useEffectEvent(() => {
-    setExporting(null);
-    // The lines are rendered in a later task.
-    setTimeout(() => isMounted.current && window.print());
-  });
-  useEffect(() => {
-    if (isPaperReady) print();
-  }, [isPaperReady]);
-  const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
-  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
-  const entries = (
-    <section key="entries" aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
+/** The lines that the URL asks for; the sums of a year above them. */
+function Entries({ shown, book, mask, ...reading }: EntriesProps) {
+  const { params, period, span, part, lines, opening, name } = shown;
+  const hasSummary = part.lines.length > 0 && isLoadedSince(book, span.from);
+  return (
+    <section aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
       <h2 className="sr-only">{name}</h2>
-      {period.kind === 'year' &&
-        part.lines.length > 0 &&
-        isPeriodRead &&
-        shown.opening !== null && (
-          <YearSummarySection
-            year={period.year}
-            book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}
-            mask={mask}
-            getMonthUrl={(month) =>
-              params.getSearchWith({ period: { kind: 'month', month }, folio: '' })
-            }
-          />
-        )}
-      <ChosenLines
-        {...shown}
-        book={book}
-        reached={reached}
-        limit={limit}
-        printing={printing}
-        mask={mask}
-        growth={retry}
-      />
-    </section>
-  );
-  // On a phone the check comes before the entries, for the keyboard too.
-  const checked = (
-    <div key="check" className={checkClass}>
-      {book.whole ? (
-        <QueryBoundary
-          query={records}
-          loading={<CheckSkeleton />}
-          failedTitle="Couldn’t load your stored balance and records"
-        >
-          {() =>
-            check && (
-              <BookCheck
-                {...check}
-                fold={fold}
-                uid={uid}
-                period={part}
-                entries={book.entries}
-                lines={shown.lines.length}
-                isStored={isStored}
-                mask={mask}
-                onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
-                onRecheck={() => void readAgain()}
-                busy={reading.busy}
-              />
-            )
+      {period.kind === 'year' && hasSummary && opening !== null && (
+        <YearSummarySection
+          year={period.year}
+          book={{ lines, opening, whole: book.whole }}
+          mask={mask}
+          getMonthUrl={(month) =>
+            params.getSearchWith({ period: { kind: 'month', month }, folio: '' })
           }
-        </QueryBoundary>
-      ) : (
-        <UncheckedBook
-          fold={fold}
-          book={book}
-          growth={growth}
-          reading={whole || book.total <= maxEntriesReadAtOnce}
-          onReadAll={() => setWhole(true)}
         />
       )}
+      <ChosenLines {...shown} {...reading} book={book} mask={mask} />
+    </section>
+  );
+}
+
+interface CheckProps extends Pick<EntriesProps, 'shown' | 'book' | 'growth' | 'mask'> {
+  records: CheckInput['records'];
+  /** Null until everything has been read. */
+  check: BookVerdict | null;
+  busy: boolean;
+  /** The whole book is read, for the check. */
+  readsAll: boolean;
+  onReadAll: () => void;
+  onRecheck: () => void;
+}
+
+/** Whether the book adds up, once it was read whole, and the proof behind it. */
+function Check(props: CheckProps) {
+  const { shown, book, growth, mask, records, check, busy, readsAll, onReadAll, onRecheck } = props;
+  const { uid } = useUserState();
+  const [isProofOpen, setProofOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const isTrusted = check?.verdict === 'adds-up' && !isRemoved;
+  const isStored = useKeepReceipt(check?.comparison ?? null, isTrusted);
+  if (!book.whole)
+    return (
+      <UncheckedBook
+        book={book}
+        growth={growth}
+        reading={readsAll || book.total <= maxEntriesReadAtOnce}
+        onReadAll={book.total > maxEntriesReadAtOnce ? onReadAll : undefined}
+      />
+    );
+  const shared = {
+    uid,
+    entries: book.entries,
+    mask,
+    onLine: (folio: string) => shown.params.go({ ...everyLine, period: newestMonth, folio }),
+    onRecheck,
+    busy,
+  };
+  return (
+    <>
+      <QueryBoundary
+        query={records}
+        loading={<CheckSkeleton />}
+        failedTitle="Couldn’t load your stored balance and records"
+      >
+        {() => check && <BookCheck {...check} {...shared} onProof={() => setProofOpen(true)} />}
+      </QueryBoundary>
+      {check && isProofOpen && (
+        <ProofSheet
+          {...check}
+          {...shared}
+          isStored={isStored}
+          onRemoveReceipt={() => setRemoved(true)}
+          onClose={() => setProofOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sum of the period, and on paper the receipt. */
+function Working({
+  shown,
+  book,
+  check,
+  records,
+  mask,
+}: Pick<CheckProps, 'shown' | 'book' | 'check' | 'records' | 'mask'>) {
+  const { uid } = useUserState();
+  const isKnown = isLoadedSince(book, shown.span.from) && shown.opening !== null;
+  const receipt = check && getShownComparison(check.comparison)?.next;
+  return (
+    <div className={sumClass}>
+      {book.whole && records.status === 'pending' ? (
+        <BookSumSkeleton />
+      ) : (
+        isKnown && (
+          <BookSum
+            period={shown.part}
+            check={check?.check ?? null}
+            ok={check && isFine[check.verdict]}
+            mask={mask}
+          />
+        )
+      )}
+      {receipt && <PrintedReceipt uid={uid} kept={receipt} />}
     </div>
   );
+}
+
+interface OpenBookProps extends Omit<CheckInput, 'uid'> {
+  growth: OlderEntries;
+  readUntil: ReadUntil;
+}
+
+/** How much of the book is shown and read. */
+function useReading(shown: ReturnType<typeof useShownLines>, { book, growth }: OpenBookProps) {
+  const { uid } = useUserState();
+  const { asked, span, matched, name } = shown;
+  const [whole, setWhole] = useState(false);
+  const printing = usePrinting(`Client ${uid} · ${name}`);
+  const limit = useLineLimit(`${name} ${asked.show} ${asked.kind} ${asked.text}`, printing);
+  // Money that moved may be older than what has been read.
+  const needsMoreLines = matched.length < Math.max(1, limit.wanted);
+  const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines });
+  useAutoLoadMore(book, growth, isLoaded);
+  return { printing, limit, isLoaded, whole, readAll: () => setWhole(true) };
+}
+
+/** Whether nothing is left that the check of a whole book waits for. */
+const isDecided = (check: BookVerdict | null, failed: boolean): boolean =>
+  check === null ||
+  (check.comparison.state !== 'comparing' && (check.verdict !== 'refreshing' || failed));
+
+function OpenBook(input: OpenBookProps) {
+  const { book, growth, readUntil, records, busy, failed, refetch } = input;
+  const { uid } = useUserState();
+  const mask = useAmountsHidden() ? hideAmountsInText : showAmounts;
+  const shown = useShownLines(uid, book);
+  const { params, months, period } = shown;
+  const [yearToPrint, setYearToPrint] = useState<Year | null>(null);
+  const { printing, limit, isLoaded, whole, readAll } = useReading(shown, input);
+  const readAgain = () => {
+    // Reading again starts with the newest entries only; the check needs all of them.
+    readAll();
+    return refetch();
+  };
+  const check = useCheck({ uid, book, records, busy, failed, refetch: readAgain });
+  const { exporting, start } = useExport({
+    uid,
+    readUntil,
+    isChecked:
+      book.whole &&
+      records.status !== 'pending' &&
+      isDecided(check, failed) &&
+      (yearToPrint === null || (period.kind === 'year' && period.year === yearToPrint)),
+    save: (loaded, receipt) => {
+      const lines = findShownLines(getLoadedLines(loaded, uid).lines, shown);
+      const name = `glassbook-statement-${formatFileDays(period)}.csv`;
+      saveCsv(name, formatStatementCsv(lines, 'You', receipt));
+    },
+  });
+  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
+  const exportLines = (target: ExportTarget) => {
+    if (exporting !== null) return;
+    setYearToPrint(null);
+    void start(target);
+  };
+  /** It is printed once the page shows it. */
+  const printYear = (year: Year) => {
+    if (exporting !== null) return;
+    setYearToPrint(year);
+    params.go({ period: { kind: 'year', year }, kind: 'every', text: '', folio: '' });
+    void start('paper');
+  };
+  // A retry goes on with the export that waits for it.
+  const continuing = exporting === null ? growth : { ...growth, read: () => void start(exporting) };
   return (
     <div className={statementClass}>
-      <PrintHeader
-        {...owner}
-        uid={uid}
-        asked={asked}
-        book={book}
-        check={check}
-        mask={mask}
-        title={name}
-        period={part}
-        isRead={isPeriodRead}
-        isOpeningKnown={shown.opening !== null}
-        matched={matched.length}
-      />
+      <PrintHeader shown={shown} book={book} check={check} mask={mask} />
       <PeriodBar
         params={params}
+        show={shown.asked.show}
+        onShow={shown.choose}
         months={months}
         shown={period}
         more={!book.whole}
         exporting={exporting}
-        onExport={(out) => exporting === null && void exportLines(out)}
+        onExport={exportLines}
+        onPrintYear={printYear}
       />
+      <div className={checkClass}>
+        <Check
+          shown={shown}
+          book={book}
+          growth={continuing}
+          mask={mask}
+          records={records}
+          check={check}
+          busy={busy}
+          readsAll={whole}
+          onReadAll={readAll}
+          onRecheck={() => void readAgain()}
+        />
+      </div>
       <div className={partsClass}>
-        {isPhone && !printing ? [checked, entries] : [entries, checked]}
+        <Entries
+          shown={shown}
+          book={book}
+          growth={continuing}
+          reached={isLoaded && exporting === null}
+          limit={limit}
+          printing={printing}
+          mask={mask}
+        />
+        <Working shown={shown} book={book} check={check} records={records} mask={mask} />
       </div>
     </div>
   );
@@ -447,49 +300,65 @@ const StatementSkeleton = () => (
     <div className={cx(toolbarClass, 'min-h-control')} aria-hidden="true">
       <SkeletonBar width="9rem" />
     </div>
+    <div className={checkClass}>
+      <CheckSkeleton />
+    </div>
     <div className={partsClass}>
       <BookSkeleton rows={9} />
-      <div className={checkClass}>
-        <CheckSkeleton />
+      <div className={sumClass}>
+        <BookSumSkeleton />
       </div>
     </div>
   </div>
 );
 
 const noEntries: readonly Entry[] = [];
-const showAmounts = (text: string): string => text;
+const isEmpty = ({ entries }: BookSlice): boolean => entries.length === 0;
 
 export function Component() {
-  const { uid, profile } = useUserState();
+  const { uid } = useUserState();
   const { book, growth, readUntil, busy, refetch: readBook } = useBook(uid);
   const stored = useStoredRecords(uid, book.data?.entries ?? noEntries);
   const refetch = async () => {
     const read = await Promise.all([readBook(), stored.refetch()]);
     return read.every(Boolean);
   };
-  const hidden = useAmountsHidden();
   return (
     <Page title="Statement" aside={<Aside />}>
-      <Statement
-        uid={uid}
-        owner={{ name: formatFullName(profile), email: profile.email }}
-        book={book}
-        growth={growth}
-        readUntil={readUntil}
-        records={stored.records}
-        busy={busy || stored.busy}
-        failed={stored.failed}
-        refetch={refetch}
-        mask={hidden ? hideAmountsInText : showAmounts}
-        save={saveCsv}
-      />
+      <QueryBoundary
+        query={book}
+        loading={<StatementSkeleton />}
+        empty={<EmptyBook />}
+        isEmpty={isEmpty}
+        failedTitle="Couldn’t load your book"
+      >
+        {(found) => (
+          <OpenBook
+            book={found}
+            growth={growth}
+            readUntil={readUntil}
+            records={stored.records}
+            busy={busy || stored.busy}
+            failed={stored.failed || book.status === 'error'}
+            refetch={refetch}
+          />
+        )}
+      </QueryBoundary>
     </Page>
   );
 }
 
+/** On paper the name of the house is beside the title. */
 const Aside = () => (
-  <span className="-my-3 inline-flex min-h-control items-center gap-2 print:hidden">
-    Every entry in your book. No one can edit or delete them.
-    <HideAmountsButton />
-  </span>
+  <>
+    <span className="-my-3 inline-flex min-h-control items-center gap-2 print:hidden">
+      Every entry in your book. No one can edit or delete them.
+      <HideAmountsButton />
+    </span>
+    <span className="hidden print:block">
+      <span className={brandClass.page}>
+        <BrandLabel />
+      </span>
+    </span>
+  </>
 );

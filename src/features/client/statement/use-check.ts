@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/check-records';
-import { type ArchivedCollection, archivedCollections, isArchived } from '@/domain/ledger/archive';
+import { isArchived } from '@/domain/ledger/archive';
 import type { Entry } from '@/domain/ledger/ledger';
+import { type ListCollection, listCollections } from '@/domain/ledger/list-kinds';
 import type { Uid } from '@/domain/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type ReceiptComparison, useReceiptComparison } from './use-receipt';
@@ -99,7 +100,7 @@ export function useCheck({
   const outOfSync = first?.state === 'refreshing' || contradicts;
   const settled = useConsistencyRecheck({ outOfSync, mismatchKey: which, busy, failed, refetch });
   const check = useMemo(
-    () => (settled && data ? checkRecords(entries, data, true) : first),
+    () => (settled && data ? checkRecords(entries, data, { settled: true }) : first),
     [settled, entries, data, first],
   );
   return check && { check, comparison, verdict: getVerdict(check, comparison, settled) };
@@ -121,8 +122,8 @@ function getVerdict(
  * has an entry about one.
  */
 export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
-  const archived = archivedCollections.filter((col) => isArchived(entries, col));
-  const createArchivesQuery = (col: ArchivedCollection) => ({
+  const archived = listCollections.filter((col) => isArchived(entries, col));
+  const createArchivesQuery = (col: ListCollection) => ({
     ...queries.archives(col, uid),
     enabled: archived.includes(col),
   });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
-import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
-import { isFiltering, type StatementParams } from './statement-filters';
+import { hasFolio, isLoadedSince } from '@/domain/statement/statement-period';
+import { isFiltering, type ShownParams } from './statement-filters';
 
 /**
  * A book of up to this many entries is read whole at once, so that it can be checked. A longer one
@@ -12,7 +12,7 @@ import { isFiltering, type StatementParams } from './statement-filters';
 export const maxEntriesReadAtOnce = 500;
 
 interface LoadTarget {
-  asked: StatementParams;
+  asked: ShownParams;
   span: Span;
   /** True if the whole book was requested, for the check. */
   whole: boolean;

@@ -3,8 +3,12 @@ import type { BookSlice } from '@/data/hooks/use-book';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { KeptReceipt } from '@/domain/receipts/kept-receipt';
 import type { Uid } from '@/domain/revision-fields';
+import {
+  compareWithKept,
+  type KeptComparison,
+  keepReceipt,
+} from '@/lib/browser-storage/kept-receipts';
 import { serverNow } from '@/lib/clock';
-import { compareWithKept, type KeptComparison, keepReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';
 
 /**
@@ -68,10 +72,10 @@ function addToVisit(
   };
 }
 
-/** The receipt that the page shows: while the book is compared again, the one from before. */
-export function getShownReceipt(comparison: ReceiptComparison): KeptReceipt | null {
-  if (comparison.state === 'comparing') return comparison.earlier?.next ?? null;
-  return comparison.state === 'compared' ? comparison.next : null;
+/** What the page shows of a comparison: while the book is compared again, the one from before. */
+export function getShownComparison(comparison: ReceiptComparison): KeptComparison | null {
+  if (comparison.state === 'comparing') return comparison.earlier;
+  return comparison.state === 'compared' ? comparison : null;
 }
 
 /**
@@ -89,5 +93,7 @@ export function useKeepReceipt(
   useLayoutEffect(() => {
     if (opening !== null) setKept({ receipt: next, isStored: keepReceipt(opening, next) });
   }, [opening, next]);
-  return kept && comparison && kept.receipt === getShownReceipt(comparison) ? kept.isStored : null;
+  return kept && comparison && kept.receipt === getShownComparison(comparison)?.next
+    ? kept.isStored
+    : null;
 }

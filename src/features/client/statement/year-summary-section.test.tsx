@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   addressIs,
@@ -34,15 +34,15 @@ describe('a year', () => {
     await addressIs('?period=year&year=2026');
     expect(getRows('Balance')).toEqual([
       'Opening balance $0.00',
-      'Deposits completed, 2 +$1,400.00',
-      'Withdrawals completed, 1 −$250.00',
+      'Deposits credited, 2 +$1,400.00',
+      'Withdrawals paid out, 1 −$250.00',
       'Trades settled, 3 −$8.00',
       'Subscription fees, 1 −$49.00',
       'Closing balance $1,093.00',
     ]);
     expect(getRows('Results and fees').slice(0, 4)).toEqual([
-      'Trades closed without a loss, 2 +$53.17',
-      'Trades closed at a loss, 1 −$61.17',
+      'Trades settled without a loss, 2 +$53.17',
+      'Trades settled at a loss, 1 −$61.17',
       'Realised result, 3 −$8.00',
       'Subscription fees, 1 −$49.00',
     ]);
@@ -58,7 +58,7 @@ describe('a year', () => {
     expect(getRows('Months of the year, USD').at(-1)).toBe('Year +1,400.00 0.00 1,400.00');
     await press('2027');
     await addressIs('?period=year&year=2027');
-    expect(folios()).toEqual(['A4 D8']);
+    expect(folios()).toEqual(['A4']);
     await press('2026');
     await user.click(screen.getByRole('link', { name: 'March' }));
     await addressIs('?month=2026-03');
@@ -72,7 +72,7 @@ describe('a year', () => {
     open(twoMonths, { address: '?year=2026&kind=trades&q=zzzz' });
     expect(getRows('Balance')).toEqual([
       'Opening balance •••••',
-      'Deposits completed, 3 •••••',
+      'Deposits credited, 3 •••••',
       'Closing balance •••••',
     ]);
     expect(screen.getByRole('heading', { name: /^No entries match/ })).toBeVisible();

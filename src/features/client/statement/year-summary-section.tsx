@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { CountedSum } from '@/domain/ledger/movement-sums';
-import { getMonthStart, type Month, type Year } from '@/domain/ledger/statement-period';
-import { summarizeYear, type YearSummary } from '@/domain/ledger/year-summary';
 import { isZero } from '@/domain/money';
+import type { CountedSum } from '@/domain/statement/movement-sums';
+import { getMonthStart, type Month, type Year } from '@/domain/statement/statement-period';
+import { summarizeYear, type YearSummary } from '@/domain/statement/year-summary';
 import { formatDollars, formatSignedDollars, formatSignedUsd, formatUsd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
@@ -70,8 +70,8 @@ const getBalanceRows = ({ opening, movements, closing }: YearSummary): TextRow[]
 ];
 
 const getResultRows = ({ gains, losses, realised, fees, bonus }: YearSummary): TextRow[] => [
-  toRow('Trades closed without a loss', gains),
-  toRow('Trades closed at a loss', losses),
+  toRow('Trades settled without a loss', gains),
+  toRow('Trades settled at a loss', losses),
   { ...toRow('Realised result', realised), total: true },
   toRow('Subscription fees', fees),
   ...(isZero(bonus)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
-import { cancellation, FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import { cancellation } from '@/parts/own-requests/cancel-request-dialog';
+import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import type { CurrentSubscription } from './current-plan';
 
 interface CancelPlanDialogProps {

@@ -2,6 +2,7 @@ import { formatDays, type Plan } from '@/domain/desk/plans';
 import { compare, type Money, subtract } from '@/domain/money';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
+import { PlanIncludes } from '@/parts/subscriptions/plan-terms';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -9,7 +10,6 @@ import { Heading } from '@/ui/heading';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { UsdAmount } from '@/ui/ledger/hidden-amounts';
-import { PlanIncludes } from '@/ui/ledger/plan-terms';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import { partLabel } from '@/ui/part-label';
@@ -53,7 +53,7 @@ export function PlanReviewDialog({
       open
       onClose={onClose}
       dismissable={!busy}
-      label="Not chosen yet"
+      label="Review plan"
       title={withdrawn ? `${plan.name} is no longer offered` : getTitle(plan, current)}
       footer={
         withdrawn ? (
@@ -66,7 +66,8 @@ export function PlanReviewDialog({
               Back
             </Button>
             <Button kind="primary" busy={busy} onClick={onSubmit}>
-              {current && !current.ended ? 'Change' : 'Choose'} for {formatDollars(plan.fee)}
+              {current && !current.ended ? 'Change to' : 'Choose'} {plan.name} for{' '}
+              {formatDollars(plan.fee)}
             </Button>
           </>
         )
@@ -122,6 +123,7 @@ function PlanTerms({
   available: Money | null;
 }) {
   const now = useNow();
+  const end = getSubscriptionEnd({ date: now, duration: plan.days });
   return (
     <>
       <DescriptionList
@@ -130,9 +132,9 @@ function PlanTerms({
           { label: 'Fee', value: `${formatDollars(plan.fee)}, once` },
           {
             label: 'Duration',
-            value: `${formatDays(plan.days)}, until ${formatDayMonthYear(getSubscriptionEnd({ date: now, duration: plan.days }))}`,
+            value: `${formatDays(plan.days)}, until ${formatDayMonthYear(end)}`,
           },
-          { label: 'Charged', value: 'by us, later' },
+          { label: 'Charged', value: 'later' },
           ...getFundsRows(plan.fee, available),
         ]}
       />
@@ -144,7 +146,7 @@ function PlanTerms({
       )}
       {current && !current.ended && <ReplacedPlanNote current={current} />}
       {available !== null && compare(available, plan.fee) < 0 && <NotCoveredNote fee={plan.fee} />}
-      <NextSteps fee={plan.fee} />
+      <NextSteps fee={plan.fee} end={end} />
     </>
   );
 }
@@ -180,7 +182,7 @@ function ReplacedPlanNote({
   );
 }
 
-const NextSteps = ({ fee }: { fee: Money }) => (
+const NextSteps = ({ fee, end }: { fee: Money; end: Date }) => (
   <div className="grid gap-3">
     <Heading className={partLabel.ruled}>What happens next</Heading>
     <Timeline>
@@ -193,8 +195,8 @@ const NextSteps = ({ fee }: { fee: Money }) => (
         it.
       </TimelineStep>
       <TimelineStep kind="next">
-        <b>At the end,</b> the plan is over and doesn’t renew. You can cancel before; fees already
-        charged are not refunded.
+        <b>It ends on {formatDayMonthYear(end)}</b> and doesn’t renew. You can cancel before; fees
+        already charged are not refunded.
       </TimelineStep>
     </Timeline>
   </div>

@@ -240,7 +240,7 @@ describe('choosing a plan', () => {
     await press('Choose Plus');
     for (const words of [
       'Fee$49.00, once',
-      'Chargedby us, later',
+      'Chargedlater',
       'Available now$400.00',
       'Available after the charge$351.00',
       'doesn’t renew',
@@ -256,15 +256,14 @@ describe('choosing a plan', () => {
   it('closes once it is recorded, and focuses the current plan', async () => {
     const { press } = open();
     await press('Choose Plus');
-    await press('Choose for $49.00');
+    await press('Choose Plus for $49.00');
     await closed();
-    expect(choose()).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'plus',
-      plus,
-      expect.any(String),
-      null,
-    );
+    expect(choose()).toHaveBeenCalledExactlyOnceWith(context, {
+      id: 'plus',
+      shown: plus,
+      op: expect.any(String),
+      replacedOp: null,
+    });
     await waitFor(() => expect(document.activeElement).toHaveTextContent('No plan'));
   });
 
@@ -290,14 +289,13 @@ describe('choosing a plan', () => {
     expect(dialog('Change from Plus to Premier?')).toHaveTextContent(
       'Plus ends right away. The $49.00 charged for it on 2 Mar 2026 is not refunded.',
     );
-    await press('Change for $390.00');
-    expect(choose()).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'premier',
-      premier,
-      expect.any(String),
-      'set-1',
-    );
+    await press('Change to Premier for $390.00');
+    expect(choose()).toHaveBeenCalledExactlyOnceWith(context, {
+      id: 'premier',
+      shown: premier,
+      op: expect.any(String),
+      replacedOp: 'set-1',
+    });
   });
 
   it('waits until the fee of the earlier plan was charged', async () => {
@@ -321,11 +319,11 @@ describe('choosing a plan', () => {
     choose().mockRejectedValueOnce(new ActError('offline'));
     const { press } = open();
     await press('Choose Plus');
-    await press('Choose for $49.00');
+    await press('Choose Plus for $49.00');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We couldn’t confirm your request. You are offline.',
     );
-    await press('Choose for $49.00');
+    await press('Choose Plus for $49.00');
     await closed();
     const [first, second] = choose().mock.calls;
     expect(second).toEqual(first);
@@ -340,14 +338,19 @@ describe('choosing a plan', () => {
     });
     const { press } = open();
     await press('Choose Plus');
-    await press('Choose for $49.00');
+    await press('Choose Plus for $49.00');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It was $49.00 for 30 days; it is now $59.00 for 60 days.',
     );
     expect(dialog()).toHaveTextContent('Fee$59.00, once');
-    await press('Choose for $59.00');
+    await press('Choose Plus for $59.00');
     await closed();
-    expect(choose()).toHaveBeenLastCalledWith(context, 'plus', dearer, expect.any(String), null);
+    expect(choose()).toHaveBeenLastCalledWith(context, {
+      id: 'plus',
+      shown: dearer,
+      op: expect.any(String),
+      replacedOp: null,
+    });
   });
 
   it('ends if the desk has retired the plan since', { tags: ['full'] }, async () => {
@@ -355,7 +358,7 @@ describe('choosing a plan', () => {
     vi.spyOn(deskDocuments, 'getPlans').mockResolvedValue(null);
     const { press } = open();
     await press('Choose Plus');
-    await press('Choose for $49.00');
+    await press('Choose Plus for $49.00');
     expect(await screen.findByRole('dialog', { name: 'Plus is no longer offered' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Choose for/ })).toBeNull();
     const [, close] = screen.getAllByRole('button', { name: 'Close' });
@@ -383,7 +386,10 @@ describe('cancelling a plan', () => {
     expect(dialog()).toHaveTextContent('This doesn’t refund the $49.00');
     await confirm(page);
     await closed();
-    expect(cancel()).toHaveBeenCalledExactlyOnceWith(context, expect.any(String), 'set-1');
+    expect(cancel()).toHaveBeenCalledExactlyOnceWith(context, {
+      op: expect.any(String),
+      ref: 'set-1',
+    });
   });
 
   it('stays open with the cause of a failure', { tags: ['full'] }, async () => {

@@ -9,19 +9,20 @@ import {
   type PlanList as Plans,
   sortPlansByFee,
 } from '@/domain/desk/plans';
-import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
-import { getStatementLines } from '@/domain/ledger/statement';
 import type { Money } from '@/domain/money';
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import type { Op, Uid } from '@/domain/revision-fields';
+import { type FormattedLine, formatLine } from '@/domain/statement/book-line';
+import { getStatementLines } from '@/domain/statement/statement';
 import { formatDollars } from '@/lib/format';
+import { type Restriction, RestrictionNote } from '@/parts/own-requests/restriction-note';
+import { getEmailRestriction, getStatusRestriction } from '@/parts/own-requests/restrictions';
+import { getPlanColumnsClass, PlanColumn, PlansNote } from '@/parts/subscriptions/plan-terms';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { BookSkeleton, LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
@@ -29,8 +30,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Book } from '@/ui/ledger/book';
 import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { getPlanColumnsClass, PlanColumn, PlansNote } from '@/ui/ledger/plan-terms';
-import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import { Page, Panel } from '@/ui/page';
 import { CancelPlanDialog } from './cancel-subscription-dialog';
 import {

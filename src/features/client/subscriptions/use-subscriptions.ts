@@ -11,7 +11,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/revision-fields';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import type { PlanReview } from './subscription-review-dialog';
 
 /** Maximum number of charges read. Plans run for days, so this covers years. */
@@ -22,7 +22,11 @@ const useCharges = (uid: Uid) =>
     queryKey: ['entries', uid, 'charges'],
     queryFn: async () =>
       (
-        await getNewestByActions(currentUserContext(), uid, ['subscription.charged'], maxCharges)
+        await getNewestByActions(currentUserContext(), {
+          uid,
+          actions: ['subscription.charged'],
+          count: maxCharges,
+        })
       ).toReversed(),
   });
 
@@ -93,7 +97,8 @@ export function useChoosePlan() {
     action: 'subscription.set',
     messages: chooseMessages,
     keyParts: ({ id, plan, op }) => [id, plan.fee, String(plan.days), op ?? ''],
-    send: ({ id, plan, op }, newOp) => setSubscription(currentUserContext(), id, plan, newOp, op),
+    send: ({ id, plan, op }, newOp) =>
+      setSubscription(currentUserContext(), { id, shown: plan, op: newOp, replacedOp: op }),
     getErrorMessage: getChooseErrorMessage,
   });
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
@@ -117,7 +122,7 @@ export function useCancelPlan() {
     action: 'subscription.cancelled',
     messages: cancelMessages,
     keyParts: (op) => [op],
-    send: (op, newOp) => cancelSubscription(currentUserContext(), newOp, op),
+    send: (op, newOp) => cancelSubscription(currentUserContext(), { op: newOp, ref: op }),
     getErrorMessage: getCancelErrorMessage,
   });
   return async (op: Op): Promise<FinalActOutcome> => {

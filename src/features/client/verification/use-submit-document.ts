@@ -79,7 +79,7 @@ export function useSendDocument() {
         throw error;
       }
       sending.uploaded = true;
-      await submitVerification(context, sending.path, kind, op);
+      await submitVerification(context, { document: sending.path, kind, op });
       kept.current = null;
       return { state: 'sent' };
     },

@@ -218,10 +218,10 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
             <SegmentedField name="kind" label="Document" labelHidden options={kindOptions} />
           </div>
         </Step>
-        <Step title="Add the file">
+        <Step title="Add a file">
           <FileStep busy={busy} choice={choice} />
         </Step>
-        <Step title="Send it to us">
+        <Step title="Send">
           <div className="grid max-w-[32rem] gap-4">
             {upload.step === 'sending' ? (
               <Progress
@@ -245,7 +245,7 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
                 busy={busy}
                 disabledReason={choice.checked !== null ? 'Still checking the file…' : undefined}
               >
-                Upload the document
+                Send document
               </Button>
             </ButtonRow>
             {givenUp && (

@@ -7,7 +7,6 @@ import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import { fileLimits } from '@/domain/identity/upload';
-import { env } from '@/lib/env';
 import * as decoding from '@/lib/files/decode-picture';
 import { FileError } from '@/lib/files/file-error';
 import * as pdfs from '@/lib/files/open-pdf';
@@ -63,19 +62,18 @@ function open(stored: fixtures.StoredVerification = fixtures.nothing, status = '
 const heading = (name: string) => screen.queryByRole('heading', { name });
 
 describe('the identity', () => {
-  it('that is not verified says what to send and what it opens, and asks for no real document at a practice desk', () => {
-    open();
+  it('that is not verified says what to send and what it opens', () => {
+    open(fixtures.nothing, 'pending');
     expect(screen.getByText('Not verified')).toBeVisible();
     expect(screen.getByText(/which opens withdrawals/)).toBeVisible();
     expect(heading('Send a document')).toBeVisible();
     expect(screen.getByText('No one has opened it yet.')).toBeVisible();
-    expect(screen.getByText(/Don’t send a real document/)).toBeVisible();
   });
 
-  it('says nothing of practice at a desk with an operator', () => {
-    vi.spyOn(env, 'practice', 'get').mockReturnValue(false);
+  it('opens nothing for a client whose withdrawals are open, and says so', () => {
     open();
-    expect(screen.queryByText(/practice/)).toBeNull();
+    expect(screen.getByText(/Your withdrawals are open already/)).toBeVisible();
+    expect(screen.queryByText(/opens withdrawals/)).toBeNull();
   });
 
   it('under review says that there is nothing to do, and takes another document on request, with the focus once', {
@@ -114,12 +112,12 @@ describe('the identity', () => {
     expect(screen.getByText('We couldn’t verify you with this document.')).toBeVisible();
     expect(screen.getByText(/because your account is closed/)).toBeVisible();
     expect(screen.queryByText(/send the document again|practice/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Upload the document' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send document' })).toBeNull();
   });
 
   it.each(['frozen', 'suspended', 'pending'])('takes documents with status "%s"', (status) => {
     open(fixtures.nothing, status);
-    expect(screen.getByRole('button', { name: 'Upload the document' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send document' })).toBeVisible();
   });
 
   it('is a skeleton while it loads, and is read again after a failure', {
@@ -221,7 +219,7 @@ describe('sending a document', () => {
     await user.upload(field(), picture);
     expect(await screen.findByRole('img', { name: 'The file you chose' })).toBeVisible();
     expect(screen.getByText('passport.png, 1 KB')).toBeVisible();
-    await press('Upload the document');
+    await press('Send document');
     await waitFor(() => expect(submitted()).toHaveLength(1));
     const path = vi.mocked(files.uploadFile).mock.calls[0]?.[3]?.path;
     expect(files.uploadFile).toHaveBeenCalledExactlyOnceWith(
@@ -230,7 +228,9 @@ describe('sending a document', () => {
       picture,
       expect.objectContaining({ path }),
     );
-    expect(submitted()).toEqual([[context, path, 'passport', expect.any(String)]]);
+    expect(submitted()).toEqual([
+      [context, { document: path, kind: 'passport', op: expect.any(String) }],
+    ]);
     set(fixtures.waiting);
     expect(screen.getByText('Under review').closest('[tabindex="-1"]')).toHaveFocus();
   });
@@ -245,7 +245,7 @@ describe('sending a document', () => {
 
   it('shows at each field what is missing', async () => {
     const { press } = open();
-    await press('Upload the document');
+    await press('Send document');
     expect(await screen.findByText('Choose a document type.')).toBeVisible();
     expect(field()).toHaveAccessibleDescription(/^Add a photo or scan/);
     expect(files.uploadFile).not.toHaveBeenCalled();
@@ -323,12 +323,12 @@ describe('sending a document', () => {
     expect(
       await screen.findByRole('progressbar', { name: 'Checking passport.png…' }),
     ).toBeVisible();
-    await press('Upload the document');
+    await press('Send document');
     expect(screen.getByText('Still checking the file…')).toBeVisible();
     await user.upload(field(), scan);
     expect(await screen.findByText('card.pdf, 1 KB')).toBeVisible();
     finish(document.createElement('img'));
-    await press('Upload the document');
+    await press('Send document');
     await waitFor(() => expect(submitted()).toHaveLength(1));
     expect(vi.mocked(files.uploadFile).mock.calls.map(([, , file]) => file)).toEqual([scan]);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -342,9 +342,9 @@ describe('sending a document', () => {
       new File([toBytes('%PDF-1.7\n%%EOF\n')], 'scan.pdf.jpg', { type: 'image/jpeg' }),
     );
     await screen.findByText('scan.pdf.jpg, 1 KB');
-    await press('Upload the document');
+    await press('Send document');
     await waitFor(() => expect(submitted()).toHaveLength(1));
-    expect(submitted()[0]?.[1]).toMatch(/scan-pdf[.]pdf$/);
+    expect(submitted()[0]?.[1].document).toMatch(/scan-pdf[.]pdf$/);
     expect(vi.mocked(files.uploadFile).mock.calls[0]?.[2]).toHaveProperty(
       'type',
       'application/pdf',
@@ -364,16 +364,16 @@ describe('sending a document', () => {
     await user.click(kind('Identity card'));
     await user.upload(field(), scan);
     await screen.findByText('card.pdf, 1 KB');
-    await press('Upload the document');
+    await press('Send document');
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.5');
     await press('Cancel');
     expect(await screen.findByText('Cancelled. Nothing was sent.')).toBeVisible();
-    await press('Upload the document');
+    await press('Send document');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^We couldn’t confirm your request\. You are offline\. .*Your choice is still here\.$/,
     );
     expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
-    await press('Upload the document');
+    await press('Send document');
     await waitFor(() => expect(submitted()).toHaveLength(2));
     expect(submitted()[1]).toEqual(submitted()[0]);
     // The file had arrived.

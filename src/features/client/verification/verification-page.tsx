@@ -5,9 +5,13 @@ import { getFileBlob } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canVerify } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canAct,
+  canVerify,
+  canWithdraw,
+} from '@/domain/accounts/account-status';
 import { identityKindName } from '@/domain/identity/verification';
-import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -47,8 +51,7 @@ const wordsByState: Record<VerifyState, StateWords> = {
   none: {
     mark: 'neutral',
     word: 'Not verified',
-    consequence:
-      'Send a document that shows who you are. We compare it with your name, and can then activate your account, which opens withdrawals.',
+    consequence: 'Send a document that shows who you are. We compare it with your name.',
   },
   waiting: {
     mark: 'pending',
@@ -79,13 +82,14 @@ const consequenceClass = 'text-ink-2 text-t-ui/[1.55]';
 
 function IdentityStatus({
   story,
-  isClosed,
+  status,
   now,
 }: {
   story: VerificationHistory;
-  isClosed: boolean;
+  status: AccountStatus;
   now: Date;
 }) {
+  const isClosed = !canVerify(status);
   const { mark, word, consequence } = wordsByState[story.state];
   return (
     <div className={statusClass}>
@@ -96,6 +100,10 @@ function IdentityStatus({
         {isClosed && story.state === 'rejected'
           ? 'We couldn’t verify you with this document.'
           : consequence}
+        {story.state === 'none' &&
+          (canWithdraw(status)
+            ? ' Your withdrawals are open already.'
+            : canAct(status) && ' We can then activate your account, which opens withdrawals.')}
       </p>
       {story.state !== 'none' && <IdentityTimeline story={story} now={now} />}
       {story.note && (
@@ -162,8 +170,6 @@ const FolioLink = ({ folio }: { folio: string | null }) =>
 interface VerifyProps {
   story: VerificationHistory;
   status: AccountStatus;
-  /** True for a practice desk: no real document is to be sent. */
-  practice: boolean;
   book: QueryState<unknown>;
   form: VerifyFormProps;
   open: OwnDocumentProps['open'];
@@ -174,7 +180,7 @@ const columnsClass =
   'grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[54rem]:gap-18';
 const firstColumnClass = 'grid min-w-0 gap-8';
 
-export function Verify({ story, status, practice, book, form, open }: VerifyProps) {
+export function Verify({ story, status, book, form, open }: VerifyProps) {
   const now = useNow();
   // The form is gone once a document was sent: the status gets the focus.
   const news = useFocusWhenLost<HTMLDivElement>(story.document);
@@ -183,13 +189,12 @@ export function Verify({ story, status, practice, book, form, open }: VerifyProp
       <div className={firstColumnClass}>
         <Panel title="Your identity">
           <div ref={news} tabIndex={-1}>
-            <IdentityStatus story={story} isClosed={!canVerify(status)} now={now} />
+            <IdentityStatus story={story} status={status} now={now} />
           </div>
           {story.document && (
             <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} />
           )}
         </Panel>
-        {practice && canVerify(status) && <PracticeNote />}
         {canVerify(status) ? (
           <SendPanel key={story.document} story={story} form={form} />
         ) : (
@@ -200,13 +205,6 @@ export function Verify({ story, status, practice, book, form, open }: VerifyProp
     </div>
   );
 }
-
-const PracticeNote = () => (
-  <Note kind="pending">
-    <b>This is a practice desk. Don’t send a real document.</b> Send any picture; the word
-    “specimen” on it is enough.
-  </Note>
-);
 
 const ClosedNote = () => (
   <Note kind="error">
@@ -299,7 +297,6 @@ export function Component() {
             <Verify
               story={createVerificationHistory(found, book.data ?? [])}
               status={profile.status}
-              practice={env.practice}
               book={book}
               form={form}
               open={openDocument}

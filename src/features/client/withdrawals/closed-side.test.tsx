@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import { initialVerification } from '@/domain/identity/verification';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import {
   account,
   entryOf,
@@ -36,7 +36,7 @@ describe('withdrawals that are not open yet', () => {
     (status) => {
       open({ profile: { status: 'pending' }, verification: { status } });
       expect(step('Verify your identity')).toHaveTextContent(
-        'Send any picture: this is a practice desk, so please don’t send a real document.',
+        'Send any picture, but no real document.',
       );
       expect(step('Verify your identity')).not.toHaveTextContent('passport');
     },

@@ -6,7 +6,7 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import { awaitsDecision, type Verification } from '@/domain/identity/verification';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
@@ -203,9 +203,7 @@ function IdentityNote({
         </Note>
       )}
       {practice ? (
-        <Explanation>
-          Send any picture: this is a practice desk, so please don’t send a real document.
-        </Explanation>
+        <Explanation>Send any picture, but no real document.</Explanation>
       ) : (
         !refused && (
           <Explanation>

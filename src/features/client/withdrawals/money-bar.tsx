@@ -5,7 +5,11 @@ import {
   getAvailableBalance,
   type Holds,
 } from '@/domain/accounts/account';
-import { type AccountStatus, getAvailableWords } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canWithdraw,
+  getAvailableWords,
+} from '@/domain/accounts/account-status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
 import { cx } from '@/ui/cx';
@@ -62,7 +66,8 @@ export function MoneyBar({
   emailVerified,
   className,
 }: MoneyBarProps) {
-  const { label } = getAvailableWords(status, emailVerified);
+  const words = getAvailableWords(status, emailVerified);
+  const label = canWithdraw(status) && emailVerified ? 'Available to withdraw' : words.label;
   return (
     <section className={cx('@container', className)} aria-label="Your money">
       <QueryBoundary

@@ -1,33 +1,30 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
-import { usePayment } from '@/data/hooks/use-payment';
 import { useSwitches } from '@/data/hooks/use-switches';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type Coin, coinName } from '@/domain/coin';
+import { coinName } from '@/domain/coin';
 import type { Switches } from '@/domain/desk/pauses';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import type { Op } from '@/domain/revision-fields';
-import { env } from '@/lib/env';
-import { cx } from '@/ui/cx';
-import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
+import { type Restriction, RestrictionNote } from '@/parts/own-requests/restriction-note';
 import {
   getEmailRestriction,
   getFullListRestriction,
   getPauseRestriction,
-} from '@/ui/feedback/restrictions';
+} from '@/parts/own-requests/restrictions';
+import { AddressCheckDialog, AddressCheckNote } from '@/parts/profile/address-check';
+import { cx } from '@/ui/cx';
+import { Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
-import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
-import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import { FinalActDialog, type FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 import { useWithdrawalForm } from './use-withdrawal-form';
-import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
+import { useSavedAddresses } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
-import { createWithdrawalDrafts } from './withdrawal-schema';
 
 interface EligibilityInput {
   email: string;
@@ -83,7 +80,7 @@ function getNothingAvailableRestriction(balance: Money): Restriction {
   if (!isZero(balance))
     return {
       ...nothingAvailableRestriction,
-      advice: 'Your whole balance is reserved for pending withdrawals or held in open trades.',
+      advice: 'Your whole balance is reserved for pending withdrawals or in open trades.',
     };
   return {
     ...nothingAvailableRestriction,
@@ -139,13 +136,27 @@ export const columnsClass = cx(
 
 const noAddresses: readonly SavedAddress[] = [];
 
+/** In place of the saved addresses while they could not be checked, or are to be. */
+function UncheckedAddresses({ question, failure }: ReturnType<typeof useAddressCheck>) {
+  if (failure)
+    return (
+      <Note kind="error" role="alert">
+        <p>Couldn’t check your saved addresses.</p>
+        <RetryButton below busy={failure.retrying} onRetry={failure.retry} />
+      </Note>
+    );
+  return (
+    question && (
+      <AddressCheckNote className="pb-1.5" changedAt={question.changedAt} onAsk={question.ask} />
+    )
+  );
+}
+
 export function OpenSide({ figures, withdrawals, onSent, children }: OpenSideProps) {
-  const { uid, emailVerified, profile, rates } = useUserState();
-  const payment = usePayment();
-  const { isLoading, question, failure } = useAddressCheck();
-  const { send, isUnanswered, recovered } = useSendWithdrawal(uid, onSent);
-  const { save, remove } = useSavedAddresses(uid);
-  const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
+  const { uid, emailVerified, profile } = useUserState();
+  const addressCheck = useAddressCheck();
+  const { isLoading, question, failure } = addressCheck;
+  const { remove } = useSavedAddresses(uid);
   const [removing, setRemoving] = useState<SavedAddress | null>(null);
   const restriction = getWithdrawalRestriction({
     email: profile.email,
@@ -154,31 +165,20 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
     figures: figures.data,
     switches: useSwitches(),
   });
-  const input = {
-    network: env.network,
-    saved: question || failure ? noAddresses : profile.addresses,
-    emailVerified,
+  const state = useWithdrawalForm({
     available: figures.data?.available ?? null,
-    deskAddress: (coin: Coin) => payment.data?.[coin] ?? '',
+    saved: question || failure ? noAddresses : profile.addresses,
     disabledReason:
       restriction?.disabledReason ??
       getUnknownFiguresReason(figures) ??
       (isLoading ? 'Checking your saved addresses…' : undefined),
-  };
-  const { availableAmount, ...form } = useWithdrawalForm({
-    ...input,
-    drafts,
-    recovered,
-    send,
-    isUnanswered,
     onSent,
-    onSave: save,
   });
   return (
     <>
       <MoneyBar
         figuresQuery={figures}
-        requestedAmount={availableAmount}
+        requestedAmount={state.availableAmount}
         status={profile.status}
         emailVerified={emailVerified}
       />
@@ -188,27 +188,9 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             <RestrictionNote restriction={restriction} />
           )}
           <WithdrawalForm
-            {...input}
-            {...form}
-            rates={rates}
+            state={state}
             closed={restriction !== null}
-            practice={env.practice}
-            insteadOfSaved={
-              failure ? (
-                <Note kind="error" role="alert">
-                  <p>Couldn’t check your saved addresses.</p>
-                  <RetryButton below busy={failure.retrying} onRetry={failure.retry} />
-                </Note>
-              ) : (
-                question && (
-                  <AddressCheckNote
-                    className="pb-1.5"
-                    changedAt={question.changedAt}
-                    onAsk={question.ask}
-                  />
-                )
-              )
-            }
+            insteadOfSaved={<UncheckedAddresses {...addressCheck} />}
             onRemove={setRemoving}
           />
           {question?.open && <AddressCheckDialog {...question} onClose={question.close} />}

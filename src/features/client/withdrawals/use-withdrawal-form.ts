@@ -2,18 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { usePayment } from '@/data/hooks/use-payment';
+import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
-import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
+import { matchesSubmission } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
-import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { Op } from '@/domain/revision-fields';
+import { env } from '@/lib/env/env';
 import { useSchemaForm } from '@/ui/forms/form';
-import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import {
   anotherChoice,
+  createWithdrawalDrafts,
   createWithdrawalSchema,
   describeShortfall,
   emptyInput,
@@ -25,47 +27,22 @@ import {
   type WithdrawalSchemaForm,
 } from './withdrawal-schema';
 
-/**
- * `insufficient`: less is available than the page showed. `paused`: the page says so when it has
- * read the switches.
- */
-export type SendWithdrawalOutcome =
-  | { state: 'sent' }
-  | { state: 'insufficient'; available: Money | null }
-  | { state: 'paused' }
-  | { state: 'failed'; cause: string };
+const getMissingFundsMessage = (amount: Money, available: Money | null, hidden: boolean): string =>
+  (available === null ? null : describeShortfall(amount, available, hidden)) ??
+  'You had too little available for this. Check the figures above, then try again.';
 
-interface SendingInput {
+interface ReviewInput extends Pick<ReturnType<typeof useSendWithdrawal>, 'send' | 'isUnanswered'> {
+  form: WithdrawalSchemaForm;
   /** USD; null while unknown. */
   available: Money | null;
-  /**
-   * @param onRecorded called before the new figures arrive, in which this withdrawal is reserved
-   * already
-   */
-  send: (
-    request: WithdrawalRequest,
-    onRecorded: (op: Op) => void,
-  ) => Promise<SendWithdrawalOutcome>;
-  /** Whether this request was sent and has no response: its amount may be reserved already. */
-  isUnanswered: (request: WithdrawalRequest) => boolean;
-  /** The last submission, if it was recorded although its response was lost. */
-  recovered: Submission | null;
-  onSent: (op: Op) => void;
-  onSave: (address: SavedAddress) => unknown;
+  /** Empties the form once this was recorded. */
+  finish: (recorded: WithdrawalOutput) => void;
 }
 
-interface FormParts {
-  hidden: boolean;
-  form: WithdrawalSchemaForm;
-  review: WithdrawalOutput | null;
-  setReview: (review: WithdrawalOutput | null) => void;
-  /** Parsed values of the form; null if they are invalid. */
-  current: () => WithdrawalOutput | null;
-  forgetDraft: () => void;
-}
-
-function useSending(input: SendingInput & FormParts) {
-  const { form, review, setReview } = input;
+/** The review of what was typed, from which it is sent. */
+function useReview({ form, available, send, isUnanswered, finish }: ReviewInput) {
+  const hidden = useAmountsHidden();
+  const [review, setReview] = useState<WithdrawalOutput | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const back = () => {
@@ -79,71 +56,77 @@ function useSending(input: SendingInput & FormParts) {
   };
   const submit = async () => {
     if (!review) return;
-    const missing = getMissingFunds(review, input);
+    const { request } = review;
+    const missing =
+      available === null || isUnanswered(request)
+        ? null
+        : describeShortfall(request.amount, available, hidden);
     if (missing !== null) return refuse(missing);
     setFailure(null);
     setBusy(true);
-    const outcome = await input.send(review.request, (op) => {
+    const outcome = await send(request, () => {
       back();
-      finishRequest(input, review);
-      input.onSent(op);
+      finish(review);
     });
     setBusy(false);
     // The review would show again once withdrawals are open.
     if (outcome.state === 'paused') back();
     if (outcome.state === 'failed') setFailure(outcome.cause);
     if (outcome.state === 'insufficient')
-      refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
+      refuse(getMissingFundsMessage(request.amount, outcome.available, hidden));
   };
-  const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
-    const shown = review ?? input.current();
-    const same = shown !== null && matchesSubmission(recovered, getParts(shown.request));
-    back();
-    if (same) finishRequest(input, shown);
-    return same;
-  });
-  return { busy, failure, otherRecorded, submit, back };
+  return { review, setReview, busy, failure, submit, back };
 }
 
-const getMissingFunds = (
-  { request }: WithdrawalOutput,
-  { isUnanswered, available, hidden }: SendingInput & FormParts,
-): string | null =>
-  available === null || isUnanswered(request)
-    ? null
-    : describeShortfall(request.amount, available, hidden);
-
-function finishRequest(
-  { form, forgetDraft, onSave }: SendingInput & FormParts,
-  { request, saveAs }: WithdrawalOutput,
-) {
-  form.reset({ coin: request.coin, ...emptyInput });
-  forgetDraft();
-  if (saveAs !== null) void onSave({ coin: request.coin, address: request.address, label: saveAs });
-}
-
-const getMissingFundsMessage = (amount: Money, available: Money | null, hidden: boolean): string =>
-  (available === null ? null : describeShortfall(amount, available, hidden)) ??
-  'You had too little available for this. Check the figures above, then try again.';
-
-export interface FormInput extends SendingInput {
-  network: BitcoinNetwork;
+interface WithdrawalFormInput {
+  /** USD; null while unknown. */
+  available: Money | null;
+  /** Addresses that can be chosen now. */
   saved: readonly SavedAddress[];
-  emailVerified: boolean;
-  /** Empty while unknown. */
-  deskAddress: (coin: Coin) => string;
   disabledReason: string | undefined;
-  drafts: WithdrawalDraftStore;
+  onSent: (op: Op) => void;
 }
 
-export function useWithdrawalForm(input: FormInput) {
-  const { drafts, saved, network, available, emailVerified, deskAddress, disabledReason } = input;
+function useTypedAmount({ control }: WithdrawalSchemaForm, available: Money | null) {
+  const typed = parseAmount(useWatch({ control, name: 'amount' }));
+  const amount = 'amount' in typed ? typed.amount : null;
+  const isAvailable = amount !== null && available !== null && compare(amount, available) <= 0;
+  return {
+    /** The amount in the form; null if it is invalid. */
+    amount,
+    /** The same; null also if less is available. */
+    availableAmount: isAvailable ? amount : null,
+  };
+}
+
+export function useWithdrawalForm({
+  available,
+  saved,
+  disabledReason,
+  onSent,
+}: WithdrawalFormInput) {
+  const { uid, emailVerified } = useUserState();
+  const payment = usePayment();
+  const deskAddress = (coin: Coin) => payment.data?.method?.[coin] ?? '';
+  const { save } = useSavedAddresses(uid);
+  const [drafts] = useState(() => createWithdrawalDrafts(uid));
   const [start] = useState(() => drafts.read());
   const hidden = useAmountsHidden();
-  const [review, setReview] = useState<WithdrawalOutput | null>(null);
+
+  const { send, isUnanswered, otherRecorded } = useSendWithdrawal({
+    uid,
+    onSent,
+    onRecovered: (recovered) => {
+      const shown = review ?? parse();
+      const same = shown !== null && matchesSubmission(recovered, getParts(shown.request));
+      back();
+      if (same) finish(shown);
+      return same;
+    },
+  });
   const schema = createWithdrawalSchema(
-    { saved, network, available, hidden, emailVerified, deskAddress },
-    input.isUnanswered,
+    { saved, network: env.network, available, hidden, emailVerified, deskAddress },
+    isUnanswered,
   );
   const openReview = (values: WithdrawalOutput) => {
     if (disabledReason === undefined) setReview(values);
@@ -151,31 +134,37 @@ export function useWithdrawalForm(input: FormInput) {
   const form: WithdrawalSchemaForm = useSchemaForm(schema, openReview, {
     defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput },
   });
-  const current = () => {
+  /** What is typed; null if it is invalid. */
+  const parse = () => {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;
   };
-  useDraftAndChecks(form, input);
-  const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }));
-  const amount = 'amount' in typed ? typed.amount : null;
-  const sending = useSending({
-    ...input,
-    hidden,
+  useDraftAndChecks(form, drafts, { saved, available });
+  const amounts = useTypedAmount(form, available);
+
+  const finish = ({ request: { coin, address }, saveAs }: WithdrawalOutput) => {
+    form.reset({ coin, ...emptyInput });
+    drafts.clear();
+    if (saveAs !== null) void save({ coin, address, label: saveAs });
+  };
+  const { review, setReview, back, ...sending } = useReview({
     form,
-    review,
-    setReview,
-    current,
-    forgetDraft: drafts.clear,
+    available,
+    send,
+    isUnanswered,
+    finish,
   });
   return {
     ...sending,
     form,
+    saved,
+    available,
+    deskAddress,
+    disabledReason,
+    otherRecorded,
+    back,
     review: disabledReason === undefined ? review : null,
-    /** The amount in the form; null if it is invalid. */
-    amount,
-    /** The same; null also if less is available. */
-    availableAmount:
-      amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null,
+    ...amounts,
   };
 }
 
@@ -183,7 +172,11 @@ export function useWithdrawalForm(input: FormInput) {
  * Saves the draft with each change, and validates fields again whose error may be over, or that
  * depend on others or on the page.
  */
-function useDraftAndChecks(form: WithdrawalSchemaForm, { drafts, saved, available }: FormInput) {
+function useDraftAndChecks(
+  form: WithdrawalSchemaForm,
+  drafts: WithdrawalDraftStore,
+  { saved, available }: Pick<WithdrawalFormInput, 'saved' | 'available'>,
+) {
   const { getFieldState, trigger, setValue, getValues, watch } = form;
   const recheck = (...fields: (keyof WithdrawalInput)[]) => {
     for (const field of fields) if (getFieldState(field).invalid) void trigger(field);
@@ -199,9 +192,11 @@ function useDraftAndChecks(form: WithdrawalSchemaForm, { drafts, saved, availabl
     drafts.write({ input: getValues() });
   });
   useEffect(() => watch((_, { name }) => handleChange(name)).unsubscribe, [watch]);
-  const checkAgain = useEffectEvent(({ available }: Pick<FormInput, 'saved' | 'available'>) => {
-    if (available !== null && getValues('amount') !== '') void trigger('amount');
-    recheck('address', 'to');
-  });
+  const checkAgain = useEffectEvent(
+    ({ available }: Pick<WithdrawalFormInput, 'saved' | 'available'>) => {
+      if (available !== null && getValues('amount') !== '') void trigger('amount');
+      recheck('address', 'to');
+    },
+  );
   useEffect(() => checkAgain({ saved, available }), [saved, available]);
 }

@@ -8,16 +8,15 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { matchesSubmission, submissionSchema } from '@/domain/ledger/submission';
+import { matchesSubmission, type Submission, submissionSchema } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { Op, Uid } from '@/domain/revision-fields';
-import { createSessionDraft } from '@/lib/draft';
+import { createSessionDraft } from '@/lib/browser-storage/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { FinalActOutcome } from '@/ui/overlays/cancel-dialog';
+import type { FinalActOutcome } from '@/ui/overlays/final-act-dialog';
 import { showNotice, type ToastMessages } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
-import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { getWithdrawalLines, type WithdrawalLine } from './withdrawal-rows';
 import { getParts } from './withdrawal-schema';
 
@@ -58,30 +57,52 @@ export function useWithdrawalLines(uid: Uid) {
   };
 }
 
-/** Requests a withdrawal. @param onSent called with its op */
-export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
+/**
+ * `insufficient`: less is available than the page showed. `paused`: the page says so when it has
+ * read the switches.
+ */
+type SendWithdrawalOutcome =
+  | { state: 'sent' }
+  | { state: 'insufficient'; available: Money | null }
+  | { state: 'paused' }
+  | { state: 'failed'; cause: string };
+
+interface SendWithdrawalOptions {
+  uid: Uid;
+  onSent: (op: Op) => void;
+  /** As in {@link useSubmission}. */
+  onRecovered: (recovered: Submission) => boolean;
+}
+
+/** Requests a withdrawal. */
+export function useSendWithdrawal({ uid, onSent, onRecovered }: SendWithdrawalOptions) {
   const client = useQueryClient();
   const store = useMemo(
     () => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema),
     [uid],
   );
-  const submission = useSubmission(uid, store, ({ op }) => {
+  const submission = useSubmission(uid, store, (recovered) => {
     showNotice(
       toastMessages.send.success,
       'The connection dropped, but your withdrawal request was received.',
     );
-    onSent(op);
+    onSent(recovered.op);
+    return onRecovered(recovered);
   });
   const { attempt } = useLedgerMutation<{
     request: WithdrawalRequest;
-    onRecorded: (op: Op) => void;
+    onRecorded: () => void;
   }>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,
     keyParts: ({ request }) => getParts(request),
     submission,
-    send: ({ request }, op, unless) => requestWithdrawal(currentUserContext(), request, op, unless),
-    onSuccess: (_, { onRecorded }, op) => onRecorded(op),
+    send: ({ request }, op, unless) =>
+      requestWithdrawal(currentUserContext(), { request, op, unless }),
+    onSuccess: (_, { onRecorded }, op) => {
+      onRecorded();
+      onSent(op);
+    },
   });
   const availableNow = (): Money | null => {
     const account = client.getQueryData(queries.account(uid).queryKey);
@@ -90,9 +111,13 @@ export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
       ? null
       : getWithdrawalFigures(account, holds).available;
   };
+  /**
+   * @param onRecorded called before the new figures arrive, in which this withdrawal is reserved
+   * already
+   */
   const send = async (
     request: WithdrawalRequest,
-    onRecorded: (op: Op) => void,
+    onRecorded: () => void,
   ): Promise<SendWithdrawalOutcome> => {
     const result = await attempt({ request, onRecorded });
     if (result.ok) return { state: 'sent' };
@@ -103,9 +128,10 @@ export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
     if (isActError(result.error, 'paused')) return { state: 'paused' };
     return { state: 'insufficient', available: availableNow() };
   };
+  /** Whether this request was sent and has no response: its amount may be reserved already. */
   const isUnanswered = (request: WithdrawalRequest) =>
     matchesSubmission(submission.last(), getParts(request));
-  return { send, isUnanswered, recovered: submission.recovered };
+  return { send, isUnanswered, otherRecorded: submission.otherRecorded };
 }
 
 export function useCancelWithdrawal() {
@@ -113,7 +139,7 @@ export function useCancelWithdrawal() {
     action: 'withdrawal.cancelled',
     messages: toastMessages.cancel,
     keyParts: ({ request }) => [request.id],
-    send: ({ request }, op) => cancelWithdrawal(currentUserContext(), request.id, op),
+    send: ({ request }, op) => cancelWithdrawal(currentUserContext(), { id: request.id, op }),
   });
   return async (line: WithdrawalLine): Promise<FinalActOutcome> => {
     const result = await attempt(line);

@@ -49,13 +49,14 @@ describe('a typed address', () => {
 
   it('of the desk is refused, in capitals too, and cannot be saved', async () => {
     const { user, type, reads } = open();
-    reads.set(queries.payment(), {
+    const method = {
       bitcoin: address,
       ethereum: ether,
       email: 'desk@example.com',
       previous: {},
       ...envelope,
-    });
+    };
+    reads.set(queries.payment(), { desk: null, method });
     await type(addressField(), `BITCOIN:${address.toUpperCase()}`);
     await user.tab();
     expect(addressField()).toHaveAccessibleDescription(
@@ -171,6 +172,8 @@ describe('saved addresses', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
     reads.set(queries.passwordChangedAt('maya'), now);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Review addresses' }));
     expect(await dialog()).toHaveTextContent('Ledger');
     expect(screen.queryByRole('radio', { name: /Ledger/ })).toBeNull();
     reads.set(queries.passwordChangedAt('maya'), profileOf().joinedDate);

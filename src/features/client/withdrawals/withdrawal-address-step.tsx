@@ -1,16 +1,19 @@
 import { Check } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { type BitcoinNetwork, getAddressError } from '@/domain/address';
 import { type Coin, coinName } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { getAddressLabel, getExampleAddressHint, getNetworkName } from '@/domain/requests/network';
 import { isSameAddress } from '@/domain/same-address';
+import { env } from '@/lib/env/env';
 import { Button } from '@/ui/button';
+import { ChoiceField } from '@/ui/forms/choice-field';
 import { ClosableFields } from '@/ui/forms/closable-fields';
 import { hintClass } from '@/ui/forms/field-classes';
-import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { CheckField, TextField } from '@/ui/forms/fields';
 import { isMovingToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
@@ -24,11 +27,9 @@ import {
 } from './withdrawal-schema';
 
 interface AddressStepProps {
-  network: BitcoinNetwork;
   saved: readonly SavedAddress[];
   /** The desk's own address for this coin; empty while unknown. */
   deskAddress: string;
-  emailVerified: boolean;
   /** No withdrawal is possible now. Saved addresses can still be removed. */
   closed: boolean;
   /** Shown in place of saved addresses that cannot be used now. */
@@ -37,10 +38,8 @@ interface AddressStepProps {
 }
 
 export function AddressStep({
-  network,
   saved,
   deskAddress,
-  emailVerified,
   closed,
   insteadOfSaved,
   onRemove,
@@ -56,18 +55,10 @@ export function AddressStep({
       <fieldset className="grid min-w-0 max-w-144 gap-4" onBlur={leave}>
         <legend className="sr-only">Address</legend>
         {insteadOfSaved}
-        {mine.length > 0 && (
-          <SavedAddressChoice coin={coin} mine={mine} network={network} onRemove={onRemove} />
-        )}
+        {mine.length > 0 && <SavedAddressChoice coin={coin} mine={mine} onRemove={onRemove} />}
         {usesNewAddress({ coin, to }, saved) && (
           <ClosableFields closed={closed}>
-            <TypedAddress
-              coin={coin}
-              network={network}
-              saved={saved}
-              deskAddress={deskAddress}
-              emailVerified={emailVerified}
-            />
+            <TypedAddress coin={coin} saved={saved} deskAddress={deskAddress} />
           </ClosableFields>
         )}
       </fieldset>
@@ -75,14 +66,14 @@ export function AddressStep({
   );
 }
 
-interface SavedAddressChoiceProps extends Pick<AddressStepProps, 'network' | 'onRemove'> {
+interface SavedAddressChoiceProps extends Pick<AddressStepProps, 'onRemove'> {
   coin: Coin;
   mine: readonly SavedAddress[];
 }
 
-function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoiceProps) {
+function SavedAddressChoice({ coin, mine, onRemove }: SavedAddressChoiceProps) {
   const options = mine.map((one) => {
-    const issue = getAddressError(coin, one.address, network);
+    const issue = getAddressError(coin, one.address, env.network);
     return {
       value: one.address,
       label: one.label,
@@ -104,12 +95,12 @@ function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoic
   );
 }
 
-interface TypedAddressProps
-  extends Omit<AddressStepProps, 'closed' | 'insteadOfSaved' | 'onRemove'> {
+interface TypedAddressProps extends Pick<AddressStepProps, 'saved' | 'deskAddress'> {
   coin: Coin;
 }
 
-function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedAddressProps) {
+function TypedAddress({ coin, saved, deskAddress }: TypedAddressProps) {
+  const { network } = env;
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({
     name: ['address', 'keep'],
   });
@@ -134,13 +125,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
             address={address}
             isChecked={read.issue === undefined && read.isChecked}
           />
-          <SaveAddressField
-            coin={coin}
-            saved={saved}
-            address={address}
-            keep={keep}
-            emailVerified={emailVerified}
-          />
+          <SaveAddressField coin={coin} saved={saved} address={address} keep={keep} />
         </>
       )}
     </>
@@ -178,13 +163,13 @@ function AddressFitNote({ coin, network, address, isChecked }: AddressFitNotePro
   );
 }
 
-interface SaveAddressFieldProps
-  extends Pick<TypedAddressProps, 'coin' | 'saved' | 'emailVerified'> {
+interface SaveAddressFieldProps extends Pick<TypedAddressProps, 'coin' | 'saved'> {
   address: string;
   keep: boolean;
 }
 
-function SaveAddressField({ coin, saved, address, keep, emailVerified }: SaveAddressFieldProps) {
+function SaveAddressField({ coin, saved, address, keep }: SaveAddressFieldProps) {
+  const { emailVerified } = useUserState();
   const known = findSavedAddress(saved, coin).find((one) =>
     isSameAddress(coin, one.address, address),
   );

@@ -155,12 +155,12 @@ describe('what stops a withdrawal', { tags: ['full'] }, () => {
     [
       'everything is held',
       { holds: { ...holds, staked: '939.83' } },
-      /You have nothing to withdraw right now\..*reserved.*or held/,
+      /You have nothing to withdraw right now\..*reserved.*or in open trades/,
     ],
     [
       'more is held than there is',
       { holds: { ...holds, staked: '1000.00' } },
-      /You have nothing to withdraw right now\..*reserved.*or held/,
+      /You have nothing to withdraw right now\..*reserved.*or in open trades/,
     ],
     [
       'the balance is empty',
@@ -278,8 +278,12 @@ describe('the way to a withdrawal', () => {
     await confirm();
     await closed();
     expect(sent()).toEqual([{ coin: 'bitcoin', address, amount: '250.00' }]);
-    const op = request().mock.calls[0]?.[2] ?? '';
-    expect(request()).toHaveBeenCalledExactlyOnceWith(context, sent()[0], op, null);
+    const op = request().mock.calls[0]?.[1].op ?? '';
+    expect(request()).toHaveBeenCalledExactlyOnceWith(context, {
+      request: sent()[0],
+      op,
+      unless: null,
+    });
     expect(amountField()).toHaveValue('');
     expect(addressField()).toHaveValue('');
     expect(drafts.read()).toBeNull();
@@ -375,7 +379,7 @@ describe('a lost response', () => {
     await review();
     await confirm();
     await screen.findByRole('alert');
-    const op = request().mock.calls[0]?.[2] ?? '';
+    const op = request().mock.calls[0]?.[1].op ?? '';
     return () => reads.set(queries.entry('maya', op), requested);
   };
 

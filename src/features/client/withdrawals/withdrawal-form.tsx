@@ -1,30 +1,28 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Rates } from '@/data/prices/prices';
+import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName, coinSymbol, coins, convertToUnits } from '@/domain/coin';
 import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { formatDollars } from '@/lib/format';
+import { PriceLine } from '@/parts/own-requests/price-line';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { ClosableFields } from '@/ui/forms/closable-fields';
 import { fieldClass, fieldLabelClass, getControlClass, hintClass } from '@/ui/forms/field-classes';
 import { AmountField, SegmentedField, Unit } from '@/ui/forms/fields';
 import { Form, isMovingToSubmit } from '@/ui/forms/form';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
-import type { FormInput, useWithdrawalForm } from './use-withdrawal-form';
+import type { useWithdrawalForm } from './use-withdrawal-form';
 import { AddressStep } from './withdrawal-address-step';
 import { WithdrawalReviewDialog } from './withdrawal-review-dialog';
 import type { WithdrawalInput } from './withdrawal-schema';
 
 interface AmountStepProps {
-  rates: QueryState<Rates>;
   available: Money | null;
   /** The typed amount; null if it is invalid. */
   amount: Money | null;
@@ -40,7 +38,8 @@ const allAvailableClass = 'absolute -end-3 -top-2.25';
 const feeHint = 'We take no fee. The network’s, and one of your exchange, may be deducted.';
 
 /** The amount in dollars, which is reserved, and its value in coins, for information. */
-function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
+function AmountStep({ available, amount, closed }: AmountStepProps) {
+  const { rates } = useUserState();
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
   const hidden = useAmountsHidden();
@@ -109,36 +108,53 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
   );
 }
 
-interface WithdrawalFormProps
-  extends Pick<
-      FormInput,
-      'saved' | 'network' | 'available' | 'emailVerified' | 'deskAddress' | 'disabledReason'
-    >,
-    Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
-  rates: QueryState<Rates>;
+interface ReviewStepProps {
+  otherRecorded: boolean;
+  disabledReason: string | undefined;
+}
+
+function ReviewStep({ otherRecorded, disabledReason }: ReviewStepProps) {
+  return (
+    <Step title="Review">
+      <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">
+        You’ll see every detail before you confirm.
+      </p>
+      {otherRecorded && (
+        <div className="mt-4">
+          <AlreadySubmittedNote>
+            It’s in your withdrawals. To change it, cancel it there. Submitting this form would
+            request another one.
+          </AlreadySubmittedNote>
+        </div>
+      )}
+      <ButtonRow className="mt-4">
+        <Button
+          kind="primary"
+          type="submit"
+          disabledReason={disabledReason}
+          reasonClassName="hidden"
+        >
+          Review the withdrawal
+        </Button>
+        {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}
+      </ButtonRow>
+    </Step>
+  );
+}
+
+interface WithdrawalFormProps {
+  state: ReturnType<typeof useWithdrawalForm>;
+  /** No withdrawal is possible now. */
   closed: boolean;
-  practice: boolean;
+  /** Shown in place of saved addresses that cannot be used now. */
   insteadOfSaved: ReactNode;
   onRemove: (address: SavedAddress) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { form, review, amount, busy, failure, otherRecorded, submit, back } = props;
-  const {
-    saved,
-    network,
-    available,
-    emailVerified,
-    disabledReason,
-    rates,
-    closed,
-    practice,
-    deskAddress,
-    insteadOfSaved,
-    onRemove,
-  } = props;
+export function WithdrawalForm({ state, closed, insteadOfSaved, onRemove }: WithdrawalFormProps) {
+  const { form, saved, available, review } = state;
   return (
     <>
       <Form {...form}>
@@ -152,52 +168,24 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           </Step>
           <AddressStep
             saved={saved}
-            network={network}
-            deskAddress={deskAddress(form.watch('coin'))}
-            emailVerified={emailVerified}
+            deskAddress={state.deskAddress(form.watch('coin'))}
             closed={closed}
             insteadOfSaved={insteadOfSaved}
             onRemove={onRemove}
           />
-          <AmountStep rates={rates} available={available} amount={amount} closed={closed} />
-          <Step title="Review">
-            <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">
-              You’ll see every detail before you confirm.
-            </p>
-            {otherRecorded && (
-              <div className="mt-4">
-                <AlreadySubmittedNote>
-                  It’s in your withdrawals. To change it, cancel it there. Submitting this form
-                  would request another one.
-                </AlreadySubmittedNote>
-              </div>
-            )}
-            <ButtonRow className="mt-4">
-              <Button
-                kind="primary"
-                type="submit"
-                disabledReason={disabledReason}
-                reasonClassName="hidden"
-              >
-                Review the withdrawal
-              </Button>
-              {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}
-            </ButtonRow>
-          </Step>
+          <AmountStep available={available} amount={state.amount} closed={closed} />
+          <ReviewStep otherRecorded={state.otherRecorded} disabledReason={state.disabledReason} />
         </Steps>
       </Form>
       {review && (
         <WithdrawalReviewDialog
           output={review}
-          rates={rates.data}
           available={available}
           saved={saved}
-          network={network}
-          practice={practice}
-          busy={busy}
-          failure={failure}
-          onBack={back}
-          onSubmit={submit}
+          busy={state.busy}
+          failure={state.failure}
+          onBack={state.back}
+          onSubmit={state.submit}
         />
       )}
     </>

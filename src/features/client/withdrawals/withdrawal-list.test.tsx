@@ -134,7 +134,10 @@ describe('the history', () => {
     expect(await dialog()).toHaveTextContent('$1,250.00 becomes available again right away');
     await press('Cancel $1,250.00');
     await closed();
-    expect(acts.cancelWithdrawal).toHaveBeenCalledExactlyOnceWith(context, 'a', expect.any(String));
+    expect(acts.cancelWithdrawal).toHaveBeenCalledExactlyOnceWith(context, {
+      id: 'a',
+      op: expect.any(String),
+    });
     reads.set(queries.withdrawals('maya'), listOf({ ...waiting, status: 'cancelled' }));
     expect(document.activeElement).toHaveTextContent('Cancelled by you');
   });

@@ -1,21 +1,25 @@
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
+import { plural } from '@/domain/plural';
 import { isSameAddress } from '@/domain/same-address';
 import { formatDollars, shortenMiddle } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { CopyableCode } from '@/ui/ledger/copyable-code';
-import { TimelineStep } from '@/ui/ledger/timeline';
-import { CancelRequestDialog, type CancelRequestProps } from '@/ui/overlays/cancel-dialog';
+import {
+  CancelRequestDialog,
+  type CancelRequestProps,
+} from '@/parts/own-requests/cancel-request-dialog';
 import {
   type HighlightedRequest,
   RequestHistory,
   RequestItem,
   RequestList,
   type RequestWords,
-} from '@/ui/tables/request-list';
-import { statusMarks } from '@/ui/tables/request-mark';
+} from '@/parts/own-requests/request-list';
+import { statusMarks } from '@/parts/requests/request-mark';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { CopyableCode } from '@/ui/ledger/copyable-code';
+import { TimelineStep } from '@/ui/ledger/timeline';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import {
@@ -160,9 +164,11 @@ function FilteredList({ list, state, onState, ...rest }: ListProps) {
       }
       action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
     >
-      {list.length === 1
-        ? 'You have one with another status.'
-        : `You have ${list.length} with another status.`}
+      {plural(
+        list.length,
+        'You have one with another status.',
+        `You have ${list.length} with another status.`,
+      )}
     </EmptyState>
   );
 }

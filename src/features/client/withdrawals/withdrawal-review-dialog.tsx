@@ -1,15 +1,15 @@
-import type { Rates } from '@/data/prices/prices';
+import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import type { BitcoinNetwork } from '@/domain/address';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { compare, type Money, subtract } from '@/domain/money';
 import { coinUnitName, getAddressLabel } from '@/domain/requests/network';
 import { isSameAddress } from '@/domain/same-address';
+import { env } from '@/lib/env/env';
 import { formatDollars, formatPriceAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { usePriceClock } from '@/ui/hooks/use-price-clock';
 import { AddressBox } from '@/ui/ledger/address-box';
 import { UsdAmount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
@@ -19,11 +19,8 @@ import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
 interface WithdrawalReviewDialogProps {
   output: WithdrawalOutput;
-  rates: Rates | undefined;
   available: Money | null;
   saved: readonly SavedAddress[];
-  network: BitcoinNetwork;
-  practice: boolean;
   busy: boolean;
   /** Why the last attempt failed; shown longer than the toast. */
   failure: string | null;
@@ -37,11 +34,8 @@ interface WithdrawalReviewDialogProps {
  */
 export function WithdrawalReviewDialog({
   output,
-  rates,
   available,
   saved,
-  network,
-  practice,
   busy,
   failure,
   onBack,
@@ -67,10 +61,10 @@ export function WithdrawalReviewDialog({
       }
     >
       <div className="grid gap-6">
-        <ReviewFacts output={output} rates={rates} available={available} saved={saved} />
-        <AddressBox label={getAddressLabel(coin, network)} address={address} />
+        <ReviewFacts output={output} available={available} saved={saved} />
+        <AddressBox label={getAddressLabel(coin, env.network)} address={address} />
         <NextSteps coin={coinUnitName[coin]} amount={amount} />
-        {practice && (
+        {env.practice && (
           <Note kind="pending">
             <b>Practice desk:</b> everything is recorded as usual, but no real coins are sent.
           </Note>
@@ -87,12 +81,12 @@ export function WithdrawalReviewDialog({
 
 function ReviewFacts({
   output: { request, saveAs },
-  rates,
   available,
   saved,
-}: Pick<WithdrawalReviewDialogProps, 'output' | 'rates' | 'available' | 'saved'>) {
+}: Pick<WithdrawalReviewDialogProps, 'output' | 'available' | 'saved'>) {
+  const { data: rates } = useUserState().rates;
   const { coin, address, amount } = request;
-  const now = useNowEverySecond();
+  const clock = usePriceClock();
   const known = findSavedAddress(saved, coin).find((one) =>
     isSameAddress(coin, one.address, address),
   );
@@ -102,7 +96,7 @@ function ReviewFacts({
     { label: 'You withdraw', value: formatDollars(amount) },
     { label: 'Fee', value: 'none' },
     rates && {
-      label: `You receive (approx.), ${rates.sample ? 'sample price' : 'price'} · ${formatPriceAge(rates.at, now)}`,
+      label: `You receive (approx.), ${rates.sample ? 'sample price' : 'price'} · ${formatPriceAge(rates.at, clock)}`,
       value: `${convertToUnits(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
     },
     left !== null && { label: 'Available afterwards', value: <UsdAmount amount={left} /> },

@@ -11,7 +11,7 @@ import {
   withdrawalSchema,
   withdrawalStatuses,
 } from '@/domain/requests/withdrawal';
-import { statusMarks } from '@/ui/tables/request-mark';
+import { statusMarks } from '@/parts/requests/request-mark';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
 export interface WithdrawalLine extends RequestLine<Withdrawal> {

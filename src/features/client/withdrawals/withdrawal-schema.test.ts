@@ -100,6 +100,7 @@ describe('the form', () => {
   it.each([
     ['nothing', '', 'bitcoin', /Enter the bitcoin address/],
     ['a typing mistake', test.replace('w508', 'w509'), 'bitcoin', /checksum is wrong/],
+    ['part of another coin’s', '0xabc', 'bitcoin', /part of an ethereum address\. Paste a bitcoin/],
     ['the main network', main, 'bitcoin', /practice desk\. Use a bitcoin testnet address/],
     [
       'another coin',

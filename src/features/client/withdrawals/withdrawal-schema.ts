@@ -14,7 +14,7 @@ import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import type { Uid } from '@/domain/revision-fields';
 import { isSameAddress } from '@/domain/same-address';
-import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/browser-storage/draft';
 import { formatDollars } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 

@@ -82,7 +82,7 @@ export const entryOf = (action: Entry['action'], over: Partial<Entry>): Entry =>
 
 export const requested = entryOf('withdrawal.requested', { op: 'a', rev: 7 });
 export const request = () => vi.mocked(acts.requestWithdrawal);
-export const sent = () => request().mock.calls.map(([, withdrawal]) => withdrawal);
+export const sent = () => request().mock.calls.map(([, act]) => act.request);
 
 export interface Given extends Omit<Opening, 'profile'> {
   profile?: Partial<Profile>;
@@ -100,7 +100,7 @@ export function open({ profile, ...given }: Given = {}) {
   reads.set(queries.account('maya'), given.account === undefined ? account : given.account);
   reads.set(queries.holds('maya'), given.holds ?? holds);
   reads.set(queries.rates(), rates);
-  reads.set(queries.payment(), null);
+  reads.set(queries.payment(), { desk: null, method: null });
   reads.set(queries.switches(), given.switches ?? null);
   reads.set(queries.passwordChangedAt('maya'), profileOf().joinedDate);
   reads.set(queries.verification('maya'), {

@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MessageRequest } from '@/domain/messages/message-request';
-import type { DraftStore } from '@/lib/draft';
-import { type ContactDraft, ContactForm } from './contact-page';
+import type { ContactDraft } from '@/lib/browser-storage/contact-draft';
+import type { DraftStore } from '@/lib/browser-storage/draft';
+import { ContactForm } from './contact-page';
 
 function memory(
   kept: ContactDraft | null = null,

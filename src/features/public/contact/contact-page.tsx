@@ -8,8 +8,13 @@ import {
   messageLimits,
   messageRequestSchema,
 } from '@/domain/messages/message-request';
-import { createSessionDraft, type DraftStore } from '@/lib/draft';
-import { env } from '@/lib/env';
+import {
+  type ContactDraft,
+  contactDraftSchema,
+  contactDrafts,
+} from '@/lib/browser-storage/contact-draft';
+import type { DraftStore } from '@/lib/browser-storage/draft';
+import { env } from '@/lib/env/env';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -20,14 +25,6 @@ import { useBrowserValue } from '@/ui/hooks/use-browser-value';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { Island } from '@/ui/island';
 
-/** Stored while typing. The hidden field that catches bots is not part of it. */
-const contactDraftSchema = v.object({
-  name: v.string(),
-  email: v.string(),
-  subject: v.string(),
-  body: v.string(),
-});
-export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 const draftFields = Object.keys(contactDraftSchema.entries) as (keyof ContactDraft)[]; // Object.keys forgets the literal types
 
 const contactSchema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
@@ -155,8 +152,6 @@ function SentNote({ onAgain }: { onAgain: () => void }) {
     </div>
   );
 }
-
-const contactDrafts = createSessionDraft('contact-draft', contactDraftSchema);
 
 const loadErrorMessages = () => import('@/data/ledger/error-messages');
 /** Used if the error messages could not be loaded. */

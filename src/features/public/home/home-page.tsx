@@ -8,6 +8,10 @@ import { cx } from '@/ui/cx';
 import { Book } from '@/ui/ledger/book';
 import { seenBy } from '@/ui/seen-by';
 import { marchBook } from './example-book';
+import phoneDark from './phone-dark.webp';
+import phoneLight from './phone-light.webp';
+import statementDark from './statement-dark.webp';
+import statementLight from './statement-light.webp';
 
 const twoColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]';
 
@@ -59,7 +63,7 @@ const refusedExample = [
   },
   {
     what: 'Credit a different amount',
-    why: 'A completed deposit credits exactly what came in, to the cent. If that isn’t what you announced, your book shows both figures and the reason.',
+    why: 'We credit exactly what came in, to the cent. If that isn’t what you announced, your book shows both figures and the reason.',
   },
   {
     what: 'Edit or delete an entry',
@@ -71,7 +75,7 @@ const refusedExample = [
   },
   {
     what: 'Hide a fee in a withdrawal',
-    why: 'A completed withdrawal takes exactly its amount. Any other charge is a separate entry, with a reason.',
+    why: 'A payout takes exactly its amount. Any other charge is a separate entry, with a reason.',
   },
 ];
 
@@ -121,14 +125,7 @@ const FirstLessons = () => (
             href={to}
           >
             <span className={small}>{course}</span>
-            <b
-              className={cx(
-                itemTitle,
-                'group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.18em] max-sm:col-span-full',
-              )}
-            >
-              {title}
-            </b>
+            <b className={cx(itemTitle, 'group-hover:underline max-sm:col-span-full')}>{title}</b>
             <span className={cx(small, 'max-sm:col-2 max-sm:row-1')}>{minutes} min</span>
             <p className={cx(itemText, 'mt-0.5 max-sm:col-span-full sm:col-2')}>{stand}</p>
           </a>
@@ -146,59 +143,95 @@ const HowToRead = () => (
     text="Here’s everything in the second line of the book above. Your own lines open to the same detail."
     wide
   >
-    <dl
-      className={cx(
-        'mt-4 grid grid-cols-1 gap-y-2 border-t border-rule-ink sm:grid-cols-2 sm:gap-y-6',
-        'lg:grid-cols-[minmax(0,0.95fr)_minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,1.1fr)]',
-      )}
-    >
-      <LinePart
-        title="Its number"
-        value={
-          <>
-            A3 <Beside>with T2</Beside>
-          </>
-        }
-      >
-        A is the account, T a trade, D a deposit, W a withdrawal. No number is skipped, so a missing
-        entry would show.
-      </LinePart>
-      <LinePart
-        title="Its cause"
-        value={
-          <>
-            Trade settled <Beside>for T1</Beside>
-          </>
-        }
-      >
-        Each line names the deposit, withdrawal, trade or subscription behind it. Anything else is
-        called an adjustment.
-      </LinePart>
-      <LinePart
-        title="Who, when, and why"
-        value={
-          <>
-            Desk <Beside>7 March</Beside>
-          </>
-        }
-      >
-        You or the desk. When the desk refuses or adjusts something, it must give a reason, and you
-        read it word for word.
-      </LinePart>
-      <LinePart
-        title="Before and after"
-        value={
-          <>
-            <Loss>−61.17</Loss> <span>438.83</span>
-          </>
-        }
-        apart
-      >
-        $500.00 before, $438.83 after. Each line starts where the last one ended, so a balance is
-        never typed in.
-      </LinePart>
-    </dl>
+    <div className="mt-4 overflow-hidden border-t border-rule-ink">
+      <dl className="grid grid-cols-1 gap-y-2 sm:-mx-6 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-[5fr_6fr_6fr_6fr]">
+        <LinePart
+          title="Its number"
+          value={
+            <>
+              A3 <Beside>with T2</Beside>
+            </>
+          }
+        >
+          A is the account, T a trade, D a deposit, W a withdrawal. No number is skipped, so a
+          missing entry would show.
+        </LinePart>
+        <LinePart
+          title="Its cause"
+          value={
+            <>
+              Trade settled <Beside>for T1</Beside>
+            </>
+          }
+        >
+          Each line names the deposit, withdrawal, trade or subscription behind it. Anything else is
+          called an adjustment.
+        </LinePart>
+        <LinePart
+          title="Who, when, and why"
+          value={
+            <>
+              Desk <Beside>7 March</Beside>
+            </>
+          }
+        >
+          You or the desk. When the desk refuses or adjusts something, it must give a reason, and
+          you read it word for word.
+        </LinePart>
+        <LinePart
+          title="Before and after"
+          value={
+            <>
+              <Loss>−61.17</Loss> <span>438.83</span>
+            </>
+          }
+          apart
+        >
+          $500.00 before, $438.83 after. Each line starts where the last one ended, so a balance is
+          never typed in.
+        </LinePart>
+      </dl>
+    </div>
   </Part>
+);
+
+/** Pictures of the app, one a theme. The one that isn’t shown isn’t loaded, because it is lazy. */
+const TheApp = () => (
+  <Part
+    title="Your statement"
+    text="This is the app. Each time you open it, your browser adds up every line."
+    wide
+  >
+    <figure>
+      <Screenshot wide={statementLight} phone={phoneLight} className="dark:hidden" />
+      <Screenshot wide={statementDark} phone={phoneDark} className="hidden dark:block" />
+      <figcaption className={cx(small, 'mt-4')}>
+        A client of the practice desk. Sample data.
+      </figcaption>
+    </figure>
+  </Part>
+);
+
+interface ScreenshotProps {
+  wide: string;
+  phone: string;
+  className: string;
+}
+
+/** Taken by `npm run pictures`, which gives them these sizes. */
+const Screenshot = ({ wide, phone, className }: ScreenshotProps) => (
+  <picture className={className}>
+    <source media="(width < 40rem)" srcSet={phone} width="720" height="1440" />
+    <img
+      className="mx-auto h-auto w-full border border-rule max-sm:max-w-88"
+      src={wide}
+      width="1920"
+      height="1200"
+      loading="lazy"
+      decoding="async"
+      alt="A client’s statement in the app: entries with their amounts and balances, and the sum that shows that the book adds up."
+    />
+  </picture>
 );
 
 const Beside = ({ children }: { children: string }) => (
@@ -218,17 +251,11 @@ interface LinePartProps {
 
 /**
  * One part of the line, and what it means. The rule above its title spans the space between it and
- * its neighbours.
+ * its neighbours; what is outside the first and the last one is cut off.
  */
 function LinePart({ title, value, apart = false, children }: LinePartProps) {
   return (
-    <div
-      className={cx(
-        '[--after:0px] [--before:0px] sm:even:[--before:1.5rem] sm:odd:[--after:1.5rem] lg:not-first:[--before:1.5rem] lg:not-last:[--after:1.5rem]',
-        'ps-(--before) pe-(--after) pb-4 sm:pb-2',
-        'max-sm:border-b max-sm:border-rule sm:border-column sm:even:border-s lg:not-first:border-s',
-      )}
-    >
+    <div className="border-rule pb-4 max-sm:border-b sm:border-s sm:border-column sm:px-6 sm:pb-2">
       <dt>
         <span
           className={cx(
@@ -238,7 +265,7 @@ function LinePart({ title, value, apart = false, children }: LinePartProps) {
         >
           {value}
         </span>
-        <b className="-ms-(--before) -me-(--after) block border-rule ps-(--before) pe-(--after) text-t-ui/[inherit] sm:border-t sm:pt-4">
+        <b className="block border-rule text-t-ui/[inherit] sm:-mx-6 sm:border-t sm:px-6 sm:pt-4">
           {title}
         </b>
       </dt>
@@ -271,6 +298,7 @@ export function Component() {
         <ExampleBook />
       </div>
       <HowToRead />
+      <TheApp />
       <CannotDo />
       <FirstLessons />
     </div>

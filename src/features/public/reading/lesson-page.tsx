@@ -127,7 +127,7 @@ function PreviousAndNext({ course, place }: { course: Course; place: number }) {
   return (
     <nav
       className="mt-18 grid grid-cols-[1fr_1fr] gap-8 border-t border-rule-ink"
-      aria-label="Lessons"
+      aria-label="Previous and next lesson"
     >
       {before ? (
         <TurnLink to={getLessonPath(course, before)} way="Previous" title={before.short} />

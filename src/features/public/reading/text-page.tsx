@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SectionHeading, Source } from '@/content/lesson';
 import type { PageHead } from '@/content/page';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { Island } from '@/ui/island';
 import { CoinConverter } from './coin-converter';
 import { lessonParts, Paragraph, Sources } from './lesson-parts';

@@ -1,6 +1,7 @@
 import { BookFileError, readBookFile } from '@/domain/receipts/book-file';
 import { type Summary, summarizeFindings } from '@/domain/receipts/summary';
 import { type Finding, verifyBook } from '@/domain/receipts/verify-book';
+import type { Uid } from '@/domain/revision-fields';
 
 export interface CheckRequest {
   book: Blob;
@@ -8,12 +9,19 @@ export interface CheckRequest {
   receipts: readonly (string | Blob)[];
 }
 
+/** How far a check is, once the file is read. */
+export interface CheckProgress {
+  entries: number;
+  /** 0 to 1. */
+  done: number;
+}
+
 /** `refused`: the file is no book that can be checked; `cause` is a sentence. */
 export type CheckResult =
   | { state: 'refused'; cause: string }
   | {
       state: 'checked';
-      uid: string;
+      uid: Uid;
       entries: number;
       readAt: Date | null;
       /** Receipts cover entries alone, so a policy in the file is only what the file says. */
@@ -24,20 +32,25 @@ export type CheckResult =
 
 /**
  * Reads a downloaded book and checks it.
- * @param onRead called with the number of entries once the file is read
+ * @param onProgress called once the file is read, and then for each hundredth of the check
  */
 export async function checkFile(
   { book, receipts }: CheckRequest,
-  onRead: (entries: number) => void,
+  onProgress: (progress: CheckProgress) => void,
 ): Promise<CheckResult> {
   try {
     const file = readBookFile(await book.text());
     const entries = Object.keys(file.book.entries).length;
-    onRead(entries);
+    let hundredths = 0;
+    onProgress({ entries, done: 0 });
     const texts = await Promise.all(
       receipts.map((receipt) => (typeof receipt === 'string' ? receipt : receipt.text())),
     );
-    const findings = await verifyBook(file, ...texts);
+    const findings = await verifyBook(file, texts, (done) => {
+      if (Math.floor(done * 100) === hundredths) return;
+      hundredths = Math.floor(done * 100);
+      onProgress({ entries, done });
+    });
     const { book: read, readAt } = file;
     const hasPolicy = read.policy !== undefined;
     return {

@@ -1,8 +1,8 @@
-import type { CheckRequest, CheckResult } from './check-file';
+import type { CheckProgress, CheckRequest, CheckResult } from './check-file';
 
-/** What the worker says, in this order. `failed`: the check broke off. */
+/** What the worker says, `progress` first and often. `failed`: the check broke off. */
 type WorkerMessage =
-  | { kind: 'read'; entries: number }
+  | { kind: 'progress'; progress: CheckProgress }
   | { kind: 'done'; result: CheckResult }
   | { kind: 'failed'; cause: string };
 
@@ -15,7 +15,7 @@ type CheckWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'
  */
 export type Check = (
   request: CheckRequest,
-  onRead: (entries: number) => void,
+  onProgress: (progress: CheckProgress) => void,
   signal: AbortSignal,
 ) => Promise<CheckResult>;
 
@@ -24,13 +24,13 @@ export type Check = (
  * the page stays usable.
  */
 export function createWorkerCheck(startWorker: () => CheckWorker): Check {
-  return (request, onRead, signal) => {
+  return (request, onProgress, signal) => {
     const worker = startWorker();
     const checked = new Promise<CheckResult>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')));
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-        if (data.kind === 'read') onRead(data.entries);
+        if (data.kind === 'progress') onProgress(data.progress);
         else if (data.kind === 'done') resolve(data.result);
         else reject(new Error(data.cause));
       });
@@ -49,10 +49,13 @@ interface WorkerScope {
 /** Answers the page, within the worker. */
 export function answerChecks(
   scope: WorkerScope,
-  checkFile: (request: CheckRequest, onRead: (entries: number) => void) => Promise<CheckResult>,
+  checkFile: (
+    request: CheckRequest,
+    onProgress: (progress: CheckProgress) => void,
+  ) => Promise<CheckResult>,
 ): void {
   scope.addEventListener('message', ({ data }) => {
-    checkFile(data, (entries) => scope.postMessage({ kind: 'read', entries })).then(
+    checkFile(data, (progress) => scope.postMessage({ kind: 'progress', progress })).then(
       (result) => scope.postMessage({ kind: 'done', result }),
       (error: unknown) => scope.postMessage({ kind: 'failed', cause: String(error) }),
     );

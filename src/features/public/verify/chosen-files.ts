@@ -21,9 +21,8 @@ export interface ChosenReceipt {
   content: Blob | string;
 }
 
-/** `other`: neither a book nor receipts, as far as its text tells. */
 type ChosenFile =
-  | { kind: 'book' | 'other'; file: File }
+  | { kind: 'book'; file: File }
   | { kind: 'receipt'; receipt: ChosenReceipt }
   | { kind: 'refused'; problem: string };
 
@@ -34,11 +33,11 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
     if (error !== undefined) return { kind: 'refused', problem: error };
     return receiptPattern.test(text)
       ? { kind: 'receipt', receipt: { name, content: text } }
-      : { kind: 'other', file };
+      : { kind: 'refused', problem: verify.file.unknown };
   }
   const head = await file.slice(0, headSize).text();
   if (isBookText(head)) return { kind: 'book', file };
-  if (!receiptPattern.test(head)) return { kind: 'other', file };
+  if (!receiptPattern.test(head)) return { kind: 'refused', problem: verify.file.unknown };
   const problem = await findReceiptProblem(file);
   return problem === undefined
     ? { kind: 'receipt', receipt: { name, content: file } }
@@ -47,7 +46,6 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
 
 /** What chosen files are, or a sentence that says why they are refused. */
 export interface ChosenFiles {
-  /** The book, or a file that the check will say is none. */
   book: File | null;
   receipts: readonly ChosenReceipt[];
   problem: string | undefined;
@@ -58,16 +56,8 @@ function findSizeProblem(files: readonly Blob[]): string | undefined {
   return files.some(({ size }) => size === 0) ? verify.file.empty : undefined;
 }
 
-interface SortedFiles {
-  books: readonly File[];
-  others: readonly File[];
-  receipts: readonly ChosenReceipt[];
-}
-
-async function sortFiles(
-  files: readonly File[],
-  sort: (sorted: SortedFiles) => ChosenFiles,
-): Promise<ChosenFiles> {
+/** Which of the chosen files are receipts, and which one is the book. */
+export async function sortFiles(files: readonly File[]): Promise<ChosenFiles> {
   const refuse = (problem: string): ChosenFiles => ({ book: null, receipts: [], problem });
   const sizeProblem = findSizeProblem(files);
   if (sizeProblem !== undefined) return refuse(sizeProblem);
@@ -75,36 +65,14 @@ async function sortFiles(
     const chosen = await Promise.all(files.map(readChosenFile));
     const refused = chosen.find(({ kind }) => kind === 'refused');
     if (refused?.kind === 'refused') return refuse(refused.problem);
-    return sort({
-      books: chosen.flatMap((one) => (one.kind === 'book' ? one.file : [])),
-      others: chosen.flatMap((one) => (one.kind === 'other' ? one.file : [])),
+    const [book = null, second] = chosen.flatMap((one) => (one.kind === 'book' ? one.file : []));
+    return {
+      book: second ? null : book,
       receipts: chosen.flatMap((one) => (one.kind === 'receipt' ? one.receipt : [])),
-    });
+      problem: second ? verify.file.several : undefined,
+    };
   } catch {
     // The file was moved, or it is a folder.
     return refuse(verify.file.unreadable);
   }
 }
-
-/**
- * Files for the place of the book. Receipts among them are receipts, so both can be dropped at
- * once.
- */
-export const sortBookFiles = (files: readonly File[]): Promise<ChosenFiles> =>
-  sortFiles(files, ({ books, others, receipts }) => {
-    const [book = null, second] = [...books, ...others];
-    if (second) return { book: null, receipts, problem: verify.book.several };
-    return { book, receipts, problem: book ? undefined : verify.book.isReceipt };
-  });
-
-/** Files for the place of the receipts. */
-export const sortReceiptFiles = (files: readonly File[]): Promise<ChosenFiles> =>
-  sortFiles(files, ({ books, others, receipts }) => {
-    const problem =
-      books.length > 0
-        ? verify.receipts.isBook
-        : others.length > 0
-          ? verify.receipts.none
-          : undefined;
-    return { book: null, receipts, problem };
-  });

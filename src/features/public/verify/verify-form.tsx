@@ -1,211 +1,168 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { verify } from '@/content/verify';
-import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { keyByIndex } from '@/ui/cx';
+import { cx, keyByIndex } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { Field, getDescribedBy } from '@/ui/forms/field';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { FileDrop } from '@/ui/forms/file-drop';
-import { Heading } from '@/ui/heading';
-import type { CheckRequest } from './check-file';
+import type { CheckProgress } from './check-file';
 import type { Check } from './check-worker';
-import {
-  type ChosenFiles,
-  type ChosenReceipt,
-  isBookText,
-  sortBookFiles,
-  sortReceiptFiles,
-} from './chosen-files';
+import { type ChosenReceipt, isBookText, sortFiles } from './chosen-files';
 import { refuseConnections } from './refuse-connections';
-import { type CheckedBook, VerifyResult } from './verify-result';
+import { type CheckState, useFileCheck } from './use-file-check';
+import { VerifyDetails, VerifyVerdict } from './verify-result';
 
-type CheckState =
-  | { step: 'idle' }
-  | { step: 'running'; entries: number | null }
-  | { step: 'refused'; cause: string }
-  | { step: 'done'; checked: CheckedBook };
+/** Milliseconds after the last letter: a pasted receipt is checked once, not letter by letter. */
+const typingPause = 400;
 
-/** One check at a time. It ends when the page is left. */
-function useFileCheck(check: Check) {
-  const [state, setState] = useState<CheckState>({ step: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const clear = () => {
-    running.current?.abort();
-    setState({ step: 'idle' });
+interface Chosen {
+  book: File | null;
+  receipts: readonly ChosenReceipt[];
+  /** Receipts as text. */
+  typed: string;
+}
+
+const nothing: Chosen = { book: null, receipts: [], typed: '' };
+
+/** What is chosen. Each change checks the book again. */
+function useChosenFiles(check: Check) {
+  const { state, hold, start, clear } = useFileCheck(check);
+  const [chosen, setChosen] = useState(nothing);
+  // Others may be chosen while files are read, which is between a choice and its check.
+  const latest = useRef(nothing);
+  const [problem, setProblem] = useState<string>();
+  const change = (over: Partial<Chosen>, delay = 0) => {
+    latest.current = { ...latest.current, ...over };
+    const { book, receipts, typed } = latest.current;
+    setChosen(latest.current);
+    if (!book) return clear();
+    const texts = isBookText(typed) ? [] : [typed];
+    void start({
+      book,
+      receipts: [...texts, ...receipts.map(({ content }) => content)],
+      name: book.name,
+      delay,
+    });
   };
-  const start = async (request: CheckRequest, name: string) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    const show = (next: CheckState) => !signal.aborted && setState(next);
-    show({ step: 'running', entries: null });
-    const began = performance.now();
-    try {
-      const result = await check(request, (entries) => show({ step: 'running', entries }), signal);
-      const seconds = (performance.now() - began) / 1_000;
-      if (result.state === 'refused') show({ step: 'refused', cause: result.cause });
-      else show({ step: 'done', checked: { ...result, name, seconds, at: new Date() } });
-    } catch (error) {
-      if (signal.aborted) return;
-      report('A book could not be checked', error);
-      show({ step: 'refused', cause: verify.run.failed });
-    }
+  const addFiles = async (files: readonly File[]) => {
+    hold();
+    const found = await sortFiles(files);
+    setProblem(found.problem);
+    change({
+      book: found.book ?? latest.current.book,
+      receipts: [...latest.current.receipts, ...found.receipts],
+    });
   };
-  return { state, start, clear };
+  return { state, chosen, problem, change, addFiles };
 }
 
 /** Chooses a book and receipts, checks them, and shows the result. Nothing leaves the device. */
 export function VerifyForm({ check }: { check: Check }) {
-  const { state, start, clear } = useFileCheck(check);
+  const { state, chosen, problem, change, addFiles } = useChosenFiles(check);
   // Before anybody can choose a file.
   useEffect(refuseConnections, []);
-  const [book, setBook] = useState<File | null>(null);
-  const [bookProblem, setBookProblem] = useState<string>();
-  const [typed, setTyped] = useState('');
-  const [receipts, setReceipts] = useState<readonly ChosenReceipt[]>([]);
-  const [receiptProblem, setReceiptProblem] = useState<string>();
-
-  const [filesRead, setFilesRead] = useState(0);
-  /** A result is about the files beside it, so it goes before and after they are read. */
-  const readFiles = async (chosen: Promise<ChosenFiles>) => {
-    clear();
-    setFilesRead((before) => before + 1);
-    const found = await chosen;
-    setFilesRead((before) => before - 1);
-    clear();
-    return found;
-  };
-  const takeBook = async (files: readonly File[]) => {
-    const chosen = await readFiles(sortBookFiles(files));
-    if (chosen.book) setBook(chosen.book);
-    setBookProblem(book && chosen.problem === verify.book.isReceipt ? undefined : chosen.problem);
-    setReceipts((before) => [...before, ...chosen.receipts]);
-  };
-  const takeReceipts = async (files: readonly File[]) => {
-    const chosen = await readFiles(sortReceiptFiles(files));
-    setReceiptProblem(chosen.problem);
-    setReceipts((before) => [...before, ...chosen.receipts]);
-  };
-  const run = () => {
-    if (book)
-      void start({ book, receipts: [typed, ...receipts.map(({ content }) => content)] }, book.name);
-  };
-
+  const { book, receipts, typed } = chosen;
+  const hasReceipt = receipts.length > 0 || typed.trim() !== '';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section className="grid gap-3 print:hidden">
-        <Heading className="text-d-sm">{verify.book.title}</Heading>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-3 print:hidden">
         <FileDrop
-          label={verify.book.label}
-          hint={verify.book.hint}
-          accept=".json,.txt"
-          error={bookProblem}
-          subject={verify.book.subject}
-          buttonLabel={verify.book.button}
-          onFiles={(files) => void takeBook(files)}
+          label={verify.file.label}
+          hint={verify.file.hint}
+          accept=".json,.txt,.csv,text/plain,text/csv,image/*"
+          error={problem}
+          subject={verify.file.subject}
+          buttonLabel={verify.file.button}
+          onFiles={(files) => void addFiles(files)}
         />
-        <FileList
-          files={book ? [book] : []}
-          onRemove={() => {
-            clear();
-            setBook(null);
-          }}
-        />
-      </section>
-      <section className="grid gap-4 print:hidden">
-        <Heading className="text-d-sm">{verify.receipts.title}</Heading>
-        <ReceiptField
-          text={typed}
-          onChange={(text) => {
-            clear();
-            setTyped(text);
-          }}
-        />
-        <FileDrop
-          label={verify.receipts.fileLabel}
-          hint={verify.receipts.fileHint}
-          accept=".txt,.csv,text/plain,text/csv,image/*"
-          error={receiptProblem}
-          subject={verify.receipts.subject}
-          buttonLabel={verify.receipts.button}
-          onFiles={(files) => void takeReceipts(files)}
-        />
-        <FileList
-          files={receipts}
-          onRemove={(place) => {
-            clear();
-            setReceipts((before) => before.filter((_, i) => i !== place));
-          }}
-        />
-      </section>
-      <section className="grid gap-4">
-        <Heading className="text-d-sm">{verify.run.title}</Heading>
-        <p className="print:hidden">
-          <Button
-            kind="primary"
-            disabledReason={
-              filesRead > 0 ? verify.file.reading : book ? undefined : verify.book.missing
-            }
-            busy={state.step === 'running'}
-            onClick={run}
-          >
-            {verify.run.button}
-          </Button>
-        </p>
-        <CheckOutcome state={state} onCancel={clear} />
-      </section>
+        <div role="status">
+          <FileList files={book ? [book] : []} onRemove={() => change({ book: null })} />
+          <FileList
+            files={receipts}
+            onRemove={(place) => change({ receipts: receipts.filter((_, i) => i !== place) })}
+          />
+        </div>
+      </div>
+      <ReceiptField text={typed} onChange={(text) => change({ typed: text }, typingPause)} />
+      <CheckOutcome state={state} isBookMissing={!book && hasReceipt} />
     </div>
   );
 }
 
-function CheckOutcome({ state, onCancel }: { state: CheckState; onCancel: () => void }) {
-  if (state.step === 'idle') return null;
-  if (state.step === 'running') {
-    const label =
-      state.entries === null
-        ? verify.run.reading
-        : `Checking ${state.entries.toLocaleString('en-US')} entries…`;
-    return (
-      <Progress
-        label={label}
-        fraction={null}
-        action={<Button onClick={onCancel}>{verify.run.cancel}</Button>}
-      />
-    );
-  }
-  if (state.step === 'refused') {
-    return (
-      <Note kind="error" role="alert">
-        {state.cause}
-      </Note>
-    );
-  }
-  return <VerifyResult checked={state.checked} />;
+/**
+ * As little as shows it, so that a field in which somebody types stays in sight. Its margin keeps
+ * it clear of the window's edge.
+ */
+const showElement = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+interface CheckOutcomeProps {
+  state: CheckState;
+  isBookMissing: boolean;
 }
+
+/** The verdict is read out and comes into sight, also while the focus is elsewhere. */
+function CheckOutcome({ state, isBookMissing }: CheckOutcomeProps) {
+  const checked = state.step === 'done' ? state.checked : null;
+  const isStale = 'isStale' in state && state.isStale;
+  return (
+    <div className={cx(isStale && 'opacity-50')} aria-busy={isStale || undefined}>
+      <div role="status">
+        {isBookMissing && <Note kind="pending">{verify.file.missing}</Note>}
+        {checked && (
+          <div key={checked.at.getTime()} ref={showElement} className="scroll-my-6">
+            <VerifyVerdict summary={checked.summary} />
+          </div>
+        )}
+      </div>
+      {checked && <VerifyDetails checked={checked} />}
+      {state.step === 'running' && (
+        <div ref={showElement} className="scroll-my-6">
+          <CheckBar progress={state.progress} />
+        </div>
+      )}
+      {state.step === 'refused' && (
+        <div ref={showElement} className="scroll-my-6">
+          <Note kind="error" role="alert">
+            {state.cause}
+          </Note>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const CheckBar = ({ progress }: { progress: CheckProgress | null }) => (
+  <Progress
+    label={
+      progress ? `Checking ${progress.entries.toLocaleString('en-US')} entries` : verify.run.reading
+    }
+    fraction={progress?.done ?? 0}
+  />
+);
 
 function ReceiptField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const id = useId();
-  const { label, hint, isBook } = verify.receipts;
+  const { label, hint, isBook } = verify.receipt;
   const error = isBookText(text) ? isBook : undefined;
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <textarea
-        id={id}
-        rows={4}
-        spellCheck={false}
-        autoComplete="off"
-        className={getControlClass('area')}
-        value={text}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={getDescribedBy(id, { hint, error })}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
+    <div className="print:hidden">
+      <Field id={id} label={label} hint={hint} error={error}>
+        <textarea
+          id={id}
+          rows={2}
+          spellCheck={false}
+          autoComplete="off"
+          className={getControlClass('area')}
+          value={text}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={getDescribedBy(id, { hint, error })}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Field>
+    </div>
   );
 }
 
@@ -214,25 +171,21 @@ interface FileListProps {
   onRemove: (place: number) => void;
 }
 
-/** The chosen files. A new one is announced. */
-const FileList = ({ files, onRemove }: FileListProps) => (
-  <div role="status">
-    {files.length > 0 && (
-      <ul>
-        {keyByIndex(files).map(({ key, item: { name } }, place) => (
-          <li key={key} className="flex items-center gap-2 border-rule border-b">
-            <FileText aria-hidden="true" />
-            <bdi className="wrap-anywhere min-w-0 flex-1 text-t-ui">{name}</bdi>
-            <Button
-              kind="plain"
-              aria-label={`${verify.file.remove} ${name}`}
-              onClick={() => onRemove(place)}
-            >
-              {verify.file.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+const FileList = ({ files, onRemove }: FileListProps) =>
+  files.length > 0 && (
+    <ul>
+      {keyByIndex(files).map(({ key, item: { name } }, place) => (
+        <li key={key} className="flex items-center gap-2 border-rule border-b">
+          <FileText aria-hidden="true" />
+          <bdi className="wrap-anywhere min-w-0 flex-1 text-t-ui">{name}</bdi>
+          <Button
+            kind="plain"
+            aria-label={`${verify.file.remove} ${name}`}
+            onClick={() => onRemove(place)}
+          >
+            {verify.file.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookFile, createShortBook } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
@@ -27,32 +27,36 @@ function show(check: Check = checkFile) {
 }
 type Shown = ReturnType<typeof show>;
 
-const bookField = () => screen.getByLabelText('Choose the book Book file');
-const receiptFiles = () => screen.getByLabelText('Choose receipts Receipt files');
-const press = ({ user }: Shown) =>
-  user.click(screen.getByRole('button', { name: 'Check the book' }));
-const findResult = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name });
+const fileField = () => screen.getByLabelText('Choose files Book and receipts');
+const receiptField = () => screen.getByLabelText('Receipt text (optional)');
+const findVerdict = async (name: 'Passed' | 'Failed', summary: string | RegExp) => {
+  const text = await screen.findByText(summary);
+  expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+  return text;
+};
 const findLine = async (text: RegExp) => (await screen.findByText(text)).closest('li');
 
 async function checkBook(text: string, receipts = ''): Promise<Shown> {
   const shown = show();
-  await shown.user.upload(bookField(), createFile(text));
-  if (receipts)
-    fireEvent.change(screen.getByLabelText('Receipt text'), { target: { value: receipts } });
-  await screen.findByRole('button', { name: /^Remove glassbook/ });
-  await press(shown);
+  if (receipts) fireEvent.change(receiptField(), { target: { value: receipts } });
+  await shown.user.upload(fileField(), createFile(text));
   return shown;
 }
 
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  return () => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('a downloaded book', () => {
-  it('adds up, and the result has the focus', async () => {
+  it('is checked as soon as it is chosen, and the verdict is read out', async () => {
     await checkBook(bookText);
-    expect(await findResult('The book adds up.')).toHaveFocus();
+    const summary = await findVerdict('Passed', 'The book adds up.');
+    expect(summary.closest('[role=status]')).toHaveTextContent('PassedThe book adds up.');
     expect(
-      await findLine(/^.*The book adds up to the cent, and matches the stored documents/),
-    ).toHaveTextContent(/^Holds:/);
+      await findLine(/^.*The book adds up to the cent, and matches the stored records/),
+    ).toHaveTextContent(/^Passed:/);
     expect(screen.getByText(/Checked in/).parentElement).toHaveTextContent(
       /client maya, 12 entries, downloaded .+ Checked in \d+\.\d s\.$/,
     );
@@ -75,59 +79,61 @@ describe('a downloaded book', () => {
     await checkBook(
       JSON.stringify({ ...file, documents: { ...file.documents, 'desk/policy': policy } }),
     );
-    expect(await findResult('The book adds up.')).toBeVisible();
+    await findVerdict('Passed', 'The book adds up.');
     expect(screen.getByText(/No receipt covers that copy\.$/)).toBeVisible();
   });
 
-  it('with a picture whose code is no receipt is refused at the picture', async () => {
-    vi.spyOn(codes, 'readQrCode').mockResolvedValue('https://example.com');
-    const { user } = show();
-    await user.upload(receiptFiles(), new File([createPng()], 'photo', { type: '' }));
-    await waitFor(() =>
-      expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./),
-    );
-  });
-
-  it('holds against a pasted receipt', async () => {
+  it('matches a pasted receipt', async () => {
     await checkBook(bookText, receiptText);
-    expect(await findResult('The book adds up and holds against 1 receipt.')).toBeVisible();
+    await findVerdict('Passed', 'The book adds up and matches 1 receipt.');
     expect(screen.queryByText(/^Nothing was compared/)).toBeNull();
   });
 
+  it('is checked again when the receipt changes, and when a receipt is added or removed', async () => {
+    const { user } = await checkBook(rewrittenText);
+    await findVerdict('Passed', 'The book adds up.');
+    fireEvent.change(receiptField(), { target: { value: receiptText } });
+    await findVerdict('Failed', /^1 check failed\. The book adds up, but it contradicts 1 receipt/);
+    await user.upload(fileField(), createFile(withMarks, 'receipt.txt'));
+    await findVerdict('Failed', /^3 checks failed\. .* contradicts 2 receipts/);
+    fireEvent.change(receiptField(), { target: { value: '' } });
+    await findVerdict('Failed', /^2 checks failed\. .* contradicts 1 receipt/);
+    await user.click(screen.getByRole('button', { name: 'Remove receipt.txt' }));
+    await findVerdict('Passed', 'The book adds up.');
+  });
+
   it('that was rewritten adds up, and contradicts the receipt, whose marks name the entries', async () => {
-    const shown = show();
-    await shown.user.upload(bookField(), [
+    const { user } = show();
+    await user.upload(fileField(), [
       createFile(rewrittenText),
       createFile(withMarks, 'receipt.txt'),
     ]);
     expect(await screen.findByRole('button', { name: 'Remove receipt.txt' })).toBeVisible();
-    await press(shown);
-    expect(
-      await findResult(
-        'The book adds up, but it contradicts 1 receipt. Entries were changed or removed.',
-      ),
-    ).toHaveFocus();
+    await findVerdict(
+      'Failed',
+      '2 checks failed. The book adds up, but it contradicts 1 receipt: entries were changed or removed.',
+    );
     expect(
       await findLine(/Changed or missing since the marks were made: D1, A2, D2, A3\./),
-    ).toHaveTextContent(/^Doesn’t hold:/);
+    ).toHaveTextContent(/^Failed:/);
   });
 
   it('that was damaged is named line by line', { tags: ['full'] }, async () => {
     const file = createBookFile(createShortBook());
     await checkBook(JSON.stringify({ ...file, entries: file.entries.slice(0, -1) }));
-    expect(await findResult(/^\d+ things? do?e?s?n’t hold\.$/)).toBeVisible();
+    await findVerdict('Failed', /^\d+ checks? failed\.$/);
   });
 });
 
 describe('what is chosen', () => {
   it.each([
     [
-      'no book',
-      'date,amount\n1,2',
-      'This file isn’t a book. Choose the one that “Download all my data” saved.',
+      'of another form',
+      '{"name":1}',
+      'This file isn’t a book. Choose the file from “Download all my data” in Settings.',
     ],
     [
-      'another version',
+      'of another version',
       bookText.replace('"glassbook":1', '"glassbook":2'),
       /^This book has form 2\./,
     ],
@@ -142,77 +148,123 @@ describe('what is chosen', () => {
     expect(within(alert).getByText(sentence)).toBeVisible();
   });
 
-  it('is refused if it is empty or too large', { tags: ['full'] }, async () => {
+  it('is refused at the field if it is neither book nor receipt, and what was chosen stays', async () => {
+    vi.spyOn(codes, 'readQrCode').mockResolvedValue('https://example.com');
+    const { user } = await checkBook(bookText);
+    await findVerdict('Passed', 'The book adds up.');
+    for (const file of [
+      createFile('date,amount\n1,2', 'notes.txt'),
+      new File([createPng()], 'photo', { type: '' }),
+    ]) {
+      await user.upload(fileField(), file);
+      await waitFor(() =>
+        expect(fileField()).toHaveAccessibleDescription(
+          /^This file is neither a book nor a receipt\./,
+        ),
+      );
+      await user.upload(fileField(), createFile(bookText));
+      await waitFor(() => expect(fileField()).toBeValid());
+    }
+    await findVerdict('Passed', 'The book adds up.');
+  });
+
+  it('is refused if it is empty, too large, or two books', { tags: ['full'] }, async () => {
     const { user } = show();
-    await user.upload(bookField(), createFile(''));
-    await waitFor(() => expect(bookField()).toHaveAccessibleDescription(/^This file is empty\./));
+    await user.upload(fileField(), createFile(''));
+    await waitFor(() => expect(fileField()).toHaveAccessibleDescription(/^This file is empty\./));
     const large = createFile('{}');
     Object.defineProperty(large, 'size', { value: 65 * 1_024 * 1_024 });
-    await user.upload(bookField(), large);
+    await user.upload(fileField(), large);
     await waitFor(() =>
-      expect(bookField()).toHaveAccessibleDescription(/^This file is larger than 64 MB\./),
+      expect(fileField()).toHaveAccessibleDescription(/^This file is larger than 64 MB\./),
+    );
+    await user.upload(fileField(), [createFile(bookText), createFile(bookText)]);
+    await waitFor(() =>
+      expect(fileField()).toHaveAccessibleDescription(/^These are several books\./),
     );
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('may be a receipt in the place of the book: it is kept, and the book is still missing', {
-    tags: ['full'],
-  }, async () => {
-    const shown = show();
-    await shown.user.upload(bookField(), createFile(receiptText, 'receipt.txt'));
+  it('may be the receipt first: then the book is still missing', async () => {
+    const { user } = show();
+    await user.upload(fileField(), createFile(receiptText, 'receipt.txt'));
     expect(await screen.findByRole('button', { name: 'Remove receipt.txt' })).toBeVisible();
-    expect(bookField()).toHaveAccessibleDescription(/^This is a receipt, not a book\./);
-    await press(shown);
-    expect(screen.getByText('Choose the book first.')).toBeVisible();
+    expect(screen.getByText('Add your book to compare it with the receipt.')).toBeVisible();
+    await user.upload(fileField(), createFile(bookText));
+    await findVerdict('Passed', 'The book adds up and matches 1 receipt.');
+    expect(screen.queryByText(/^Add your book/)).toBeNull();
   });
 
-  it('is refused if it is a book in the place of receipts', { tags: ['full'] }, async () => {
-    const { user } = show();
-    await user.upload(receiptFiles(), createFile(bookText));
-    await waitFor(() =>
-      expect(receiptFiles()).toHaveAccessibleDescription(/^This is a book, not a receipt\./),
-    );
-    await user.upload(receiptFiles(), createFile('hello', 'notes.txt'));
-    await waitFor(() =>
-      expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./),
-    );
-    fireEvent.change(screen.getByLabelText('Receipt text'), { target: { value: bookText } });
-    expect(screen.getByLabelText('Receipt text')).toHaveAccessibleDescription(
-      /^This is a book, not a receipt\./,
-    );
+  it('is refused if it is the text of a book in the place of a receipt', {
+    tags: ['full'],
+  }, async () => {
+    show();
+    fireEvent.change(receiptField(), { target: { value: bookText } });
+    expect(receiptField()).toHaveAccessibleDescription(/^This is a book, not a receipt\./);
   });
 
   it('may be removed, which also removes the result', { tags: ['full'] }, async () => {
     const { user } = await checkBook(bookText);
-    expect(await findResult('The book adds up.')).toBeVisible();
+    await findVerdict('Passed', 'The book adds up.');
     await user.click(screen.getByRole('button', { name: /^Remove glassbook/ }));
-    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 });
 
 describe('a check', () => {
-  it('shows what it does, and can be cancelled', { tags: ['full'] }, async () => {
-    const shown = show((_, onRead, signal) => {
-      onRead(10_000);
+  /** Checks that end when the test says so. */
+  function createSlowCheck() {
+    const started: { book: Blob; follow: Parameters<Check>[1]; signal: AbortSignal }[] = [];
+    const check: Check = ({ book }, follow, signal) => {
+      started.push({ book, follow, signal });
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    });
-    await shown.user.upload(bookField(), createFile(bookText));
-    await screen.findByRole('button', { name: /^Remove/ });
-    await press(shown);
-    expect(await screen.findByText('Checking 10,000 entries…')).toBeVisible();
-    await shown.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    };
+    return { check, started };
+  }
+
+  it('of a large book says how much of it is done, and ends when another book is chosen', async () => {
+    const { check, started } = createSlowCheck();
+    const { user } = show(check);
+    await user.upload(fileField(), createFile(bookText));
+    const bar = await screen.findByRole('progressbar', { name: 'Reading your files…' });
+    expect(bar).toHaveAttribute('value', '0');
+    act(() => started[0]?.follow({ entries: 10_000, done: 0.42 }));
+    expect(screen.getByRole('progressbar', { name: 'Checking 10,000 entries' })).toHaveAttribute(
+      'value',
+      '0.42',
+    );
+    expect(screen.getByText('42%')).toBeVisible();
+    await user.upload(fileField(), createFile(rewrittenText, 'other.json'));
+    await waitFor(() => expect(started).toHaveLength(2));
+    expect(started.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await user.click(screen.getByRole('button', { name: 'Remove other.json' }));
+    expect(started.map(({ signal }) => signal.aborted)).toEqual([true, true]);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('leaves the last result, dimmed, until there is another', async () => {
+    const { check } = createSlowCheck();
+    let isSlow = false;
+    const { user } = show((request, follow, signal) =>
+      isSlow ? check(request, follow, signal) : checkFile(request, follow),
+    );
+    await user.upload(fileField(), createFile(bookText));
+    const summary = await findVerdict('Passed', 'The book adds up.');
+    expect(summary.closest('[aria-busy]')).toBeNull();
+    isSlow = true;
+    fireEvent.change(receiptField(), { target: { value: receiptText } });
+    expect(summary.closest('[aria-busy=true]')).not.toBeNull();
+    await screen.findByRole('progressbar');
+    expect(screen.queryByText('The book adds up.')).toBeNull();
+  });
+
   it('that breaks off says so', { tags: ['full'] }, async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const shown = show(() => Promise.reject(new Error('gone')));
-    await shown.user.upload(bookField(), createFile(bookText));
-    await screen.findByRole('button', { name: /^Remove/ });
-    await press(shown);
+    const { user } = show(() => Promise.reject(new Error('gone')));
+    await user.upload(fileField(), createFile(bookText));
     expect(await screen.findByRole('alert')).toHaveTextContent('The check stopped before its end.');
   });
 
@@ -231,8 +283,7 @@ describe('a check', () => {
     expect(text).toContain(
       'Client maya, downloaded 2026-11-12T09:41:00.000Z, checked 2026-11-12T09:41:00.000Z',
     );
-    expect(text).toContain(
-      'Holds: The book holds against the receipt of 12 November 2026 at 09:41 UTC',
-    );
+    expect(text).toContain('\nPassed. The book adds up and matches 1 receipt.\n');
+    expect(text).toContain('Passed: The book matches the receipt of 12 November 2026 at 09:41 UTC');
   });
 });

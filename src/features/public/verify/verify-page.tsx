@@ -2,6 +2,7 @@ import { verify } from '@/content/verify';
 import { getButtonClass } from '@/ui/button';
 import { Island } from '@/ui/island';
 import { createWorkerCheck } from './check-worker';
+import { ExpertChecks } from './expert-checks';
 import { VerifyForm } from './verify-form';
 
 const check = createWorkerCheck(
@@ -52,7 +53,7 @@ export function Component() {
               <code>npm run build:verifier</code>
             )}
           </p>
-          <p className={asideText}>{oneFile.hash}</p>
+          <ExpertChecks />
         </aside>
       </div>
     </div>

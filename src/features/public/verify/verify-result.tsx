@@ -1,12 +1,14 @@
 import { verify } from '@/content/verify';
+import { plural } from '@/domain/plural';
+import type { Summary } from '@/domain/receipts/summary';
 import type { Finding } from '@/domain/receipts/verify-book';
 import { formatDateTimeSeconds } from '@/lib/format';
+import { FindingList, findingLooks } from '@/parts/statement/finding-list';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { cx } from '@/ui/cx';
 import { ButtonRow } from '@/ui/forms/button-row';
-import { focusElement } from '@/ui/hooks/use-focus';
-import { FindingList, findingLooks } from '@/ui/ledger/finding-list';
+import { Heading } from '@/ui/heading';
 import type { CheckResult } from './check-file';
 
 export type CheckedBook = Extract<CheckResult, { state: 'checked' }> & {
@@ -43,7 +45,7 @@ export function formatResult({
     `Check of the book ${name}`,
     `Client ${uid}, downloaded ${readAt ? readAt.toISOString() : 'at an unknown time'}, checked ${at.toISOString()}`,
     '',
-    summary.text,
+    `${verify.result.verdicts[summary.state]}. ${summary.text}`,
     '',
     ...findings.map(({ state, text }) => `${findingLooks[state].word}: ${text}`),
     describePolicy(hasPolicy),
@@ -51,27 +53,32 @@ export function formatResult({
   ].join('\n');
 }
 
-/** The summary, and line by line what holds. The summary gets the focus, so that it is read out. */
-export function VerifyResult({ checked }: { checked: CheckedBook }) {
-  const { uid, entries, readAt, hasPolicy, summary, findings, name, seconds } = checked;
-  const select = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted);
-  const unusual = select('unusual');
-  const isCompared = findings.some(({ about }) => about === 'receipt' || about === 'marks');
+/** Whether the book passed, and in a sentence why. */
+export function VerifyVerdict({ summary }: { summary: Summary }) {
   const { Icon, edge, colour } = findingLooks[summary.state];
   return (
     <div className={cx('border-t-3 pt-3', edge)}>
-      <h3
-        ref={focusElement}
-        tabIndex={-1}
-        className={cx('flex gap-2 font-semibold font-text text-t-lg', colour)}
-      >
-        <Icon className="mt-1.25" aria-hidden="true" />
-        {summary.text}
-      </h3>
+      <Heading className={cx('flex items-center gap-2 text-d-md/[1.14]', colour)}>
+        <Icon className="size-6.5" aria-hidden="true" />
+        {verify.result.verdicts[summary.state]}
+      </Heading>
+      <p className="mt-1 font-semibold">{summary.text}</p>
+    </div>
+  );
+}
+
+/** Line by line what the check has found, and what it can't tell. */
+export function VerifyDetails({ checked }: { checked: CheckedBook }) {
+  const { uid, entries, readAt, hasPolicy, findings, name, seconds } = checked;
+  const select = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted);
+  const unusual = select('unusual');
+  const isCompared = findings.some(({ about }) => about === 'receipt' || about === 'marks');
+  return (
+    <>
       <p className="mt-2 text-ink-2 text-t-sm">
         <bdi className="wrap-anywhere">{name}</bdi>: client{' '}
         <bdi className="wrap-anywhere">{uid}</bdi>, {formatNumber(entries)}{' '}
-        {entries === 1 ? 'entry' : 'entries'}
+        {plural(entries, 'entry', 'entries')}
         {readAt && `, downloaded ${formatDateTimeSeconds(readAt)}`}. Checked in {seconds.toFixed(1)}{' '}
         s.
       </p>
@@ -91,7 +98,7 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
         <CopyButton boxed text={formatResult(checked)} subject="the result" />
         <Button onClick={() => window.print()}>{verify.result.print}</Button>
       </ButtonRow>
-    </div>
+    </>
   );
 }
 

@@ -30,11 +30,11 @@ export type Role = keyof typeof roles;
 
 /**
  * Who may do what. Under each `match` of firestore.rules are its operations; after the colon the
- * act by which it is tried (valid-writes/all.ts, acts.ts), or the document that is read. `dsk` is
- * whose payment method clients see, and who wrote what the desk wrote before. Neither a visitor nor
- * somebody without a profile has documents: they, the stranger and the desk are tried on those of
- * an active client. The tallies come last, because their acts leave a bound of the day behind. What
- * is not known to the rules is closed to everybody in every way.
+ * act by which it is tried (valid-writes/all.ts, role-acts.ts), or the document that is read. `dsk`
+ * is whose payment method clients see, and who wrote what the desk wrote before. Neither a visitor
+ * nor somebody without a profile has documents: they, the stranger and the desk are tried on those
+ * of an active client. The tallies come last, because their acts leave a bound of the day behind.
+ * What is not known to the rules is closed to everybody in every way.
  */
 export const accessMatrix = `
                                                vis nob str own pen old unv fro sus clo dsk oth agt vwr rol dun dol dfr dsu dcl was slf

@@ -1,6 +1,6 @@
 import { type Role, roles } from './matrix';
 
-export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
+const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 export const everyRole = Object.keys(roles) as Role[]; // Object.keys forgets the literal types
 
@@ -30,11 +30,11 @@ export function readTable(text: string): Row[] {
       return [];
     }
     const cells = columns.map(([role, at]) => [role, at < 0 ? '' : line.slice(at, at + 3).trim()]);
-    return [{ ...rowOf(heading, line.slice(0, first).trim()), cells: Object.fromEntries(cells) }];
+    return [{ ...readRow(heading, line.slice(0, first).trim()), cells: Object.fromEntries(cells) }];
   });
 }
 
-function rowOf(heading: string, label: string): Omit<Row, 'cells'> {
+function readRow(heading: string, label: string): Omit<Row, 'cells'> {
   if (heading === 'unknown')
     return { path: label, known: false, operations: [...operations], variant: '' };
   const [words = '', variant = ''] = label.split(': ');
@@ -47,9 +47,9 @@ function rowOf(heading: string, label: string): Omit<Row, 'cells'> {
 }
 
 /** What a table lacks or has twice, in words; empty if it is whole. */
-export function faultsOf(rows: readonly Row[], rules: string): string[] {
+export function findTableFaults(rows: readonly Row[], rules: string): string[] {
   const known = new Set(rows.filter((row) => row.known).map(({ path }) => path));
-  const matches = matchPaths(rules);
+  const matches = findMatchPaths(rules);
   const missing = matches
     .filter((path) => !known.has(path))
     .map((path) => `match ${path} has no row`);
@@ -66,20 +66,20 @@ export function faultsOf(rows: readonly Row[], rules: string): string[] {
   const empty = rows.flatMap((row) =>
     everyRole
       .filter((role) => !['yes', '-'].includes(row.cells[role]))
-      .map((role) => `${titleOf(row)} has no cell for ${roles[role]}`),
+      .map((role) => `${formatTitle(row)} has no cell for ${roles[role]}`),
   );
-  const names = rows.map(titleOf);
+  const names = rows.map(formatTitle);
   const twice = names
     .filter((name, i) => names.indexOf(name) !== i)
     .map((name) => `${name} stands there twice`);
   return [...missing, ...vain, ...unsaid, ...empty, ...twice];
 }
 
-export const titleOf = ({ path, known, operations: words, variant }: Row) =>
+export const formatTitle = ({ path, known, operations: words, variant }: Row) =>
   [path, ...(known ? [words.join(' ')] : []), ...(variant ? [variant] : [])].join(': ');
 
 /** The paths of all `match` blocks below the one for the database, whole. */
-export function matchPaths(rules: string): string[] {
+export function findMatchPaths(rules: string): string[] {
   const code = rules.replace(/'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*/g, '');
   const open: string[] = [];
   const found: string[] = [];

@@ -2,38 +2,40 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { listing, stored } from '../acts';
-import { documentsOf, type RulesDesk } from '../desk';
-import { kinds, proposal, stateOf, storedList, trade, withdrawal } from '../lists';
-import { planOf, subscription, switchesOf } from '../objects';
-import { storedPolicy } from '../policy';
-import { deskBook } from '../proposals';
-import { type Fields, tableOf } from '../writes';
-import { claimsOf, limited, owners } from './acts';
+import { createDepositList, toStoredDeposits } from '../acts/deposit-acts';
+import { createListState, listKinds, toStoredList } from '../acts/lists';
+import { createPlan, createSubscription, createSwitches } from '../acts/objects';
+import { createPolicy } from '../acts/policy';
+import { deskBook } from '../acts/proposal-kinds';
+import { createTrade } from '../acts/trade-acts';
+import { createPayoutProposal, createWithdrawal } from '../acts/withdrawal-acts';
+import { createClientDocuments, type RulesDesk } from '../desk';
+import { createTable, type Fields } from '../writes';
 import { accessMatrix, type Role } from './matrix';
+import { getClaims, limitedProfiles, ownerProfiles } from './role-acts';
 import { everyRole, type Row, readTable } from './table';
 
-export const rows = readTable(accessMatrix);
+const rows = readTable(accessMatrix);
 /** Every path of the table, once. */
 export const templates = [...new Set(rows.map(({ path }) => path))];
 
 const at = new Date('2026-11-02T09:00:00Z');
 const envelope = { rev: 1, op: 'earlier', at };
 const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, ...envelope };
-const uidOf = (role: Role) => `uid-${role}`;
+const getRoleUid = (role: Role) => `uid-${role}`;
 /** Whose documents a role is tried on. */
-const subjectOf = (role: Role) => uidOf(owners[role] ? role : 'own');
+const getSubjectUid = (role: Role) => getRoleUid(ownerProfiles[role] ? role : 'own');
 
 /** The path of the table for this role; `variant` selects one of several documents. */
-export function pathFor(template: string, role: Role, variant = ''): string {
+export function getPath(template: string, role: Role, variant = ''): string {
   const others: Record<string, string> = {
-    'the chosen': uidOf('dsk'),
+    'the chosen': getRoleUid('dsk'),
     another: 'third',
     'the desk': 'third',
     everyone: 'everyone',
     'the book of the desk': deskBook,
   };
-  const uid = others[variant] ?? subjectOf(role);
+  const uid = others[variant] ?? getSubjectUid(role);
   const audience = variant === 'a status' ? 'status-active' : uid;
   const names: Record<string, string> = {
     uid,
@@ -48,23 +50,29 @@ export function pathFor(template: string, role: Role, variant = ''): string {
 }
 
 /** All documents of one person. */
-const bookOf = (uid: string, user: Fields): Record<string, Fields> => ({
-  ...documentsOf(uid, {
+const createBook = (uid: string, user: Fields): Record<string, Fields> => ({
+  ...createClientDocuments(uid, {
     user,
     payment,
-    subscription: { subscription: subscription() },
-    deposits: stored(listing(uid, ['pending', 'completed'])),
-    withdrawals: storedList(
-      kinds.withdrawals,
-      stateOf(kinds.withdrawals, [withdrawal(uid), withdrawal(uid, { status: 'rejected' })]),
+    subscription: { subscription: createSubscription() },
+    deposits: toStoredDeposits(createDepositList(uid, ['pending', 'completed'])),
+    withdrawals: toStoredList(
+      listKinds.withdrawals,
+      createListState(listKinds.withdrawals, [
+        createWithdrawal(uid),
+        createWithdrawal(uid, { status: 'rejected' }),
+      ]),
     ),
-    trades: storedList(
-      kinds.trades,
-      stateOf(kinds.trades, [trade(uid), trade(uid, { status: 'closed' })]),
+    trades: toStoredList(
+      listKinds.trades,
+      createListState(listKinds.trades, [createTrade(uid), createTrade(uid, { status: 'closed' })]),
     ),
-    proposals: storedList(
-      kinds.proposals,
-      stateOf(kinds.proposals, [proposal(uid), proposal(uid, { status: 'confirmed' })]),
+    proposals: toStoredList(
+      listKinds.proposals,
+      createListState(listKinds.proposals, [
+        createPayoutProposal(uid),
+        createPayoutProposal(uid, { status: 'confirmed' }),
+      ]),
     ),
   }),
   [`ledger/${uid}/entries/opened`]: {
@@ -86,45 +94,51 @@ export interface World {
 export async function createWorld(desk: RulesDesk): Promise<World> {
   const administrator = { admin: true, desk: 'manager', status: 'active' };
   const paths = everyRole.flatMap((role) =>
-    rows.map(({ path, variant }) => pathFor(path, role, variant)),
+    rows.map(({ path, variant }) => getPath(path, role, variant)),
   );
   const documents = {
     ...Object.fromEntries(paths.map((path) => [path, { here: true }])),
     ...Object.assign(
       {},
-      ...everyRole.map((role) => (owners[role] ? bookOf(uidOf(role), owners[role]) : {})),
+      ...everyRole.map((role) =>
+        ownerProfiles[role] ? createBook(getRoleUid(role), ownerProfiles[role]) : {},
+      ),
     ),
-    ...documentsOf(uidOf('str'), { user: { status: 'active' } }),
-    ...documentsOf(uidOf('was'), { payment }),
+    ...createClientDocuments(getRoleUid('str'), { user: { status: 'active' } }),
+    ...createClientDocuments(getRoleUid('was'), { payment }),
     ...Object.assign(
       {},
-      ...[uidOf('dsk'), uidOf('oth'), 'third'].map((uid) =>
-        documentsOf(uid, { user: administrator, payment }),
+      ...[getRoleUid('dsk'), getRoleUid('oth'), 'third'].map((uid) =>
+        createClientDocuments(uid, { user: administrator, payment }),
       ),
     ),
     ...Object.assign(
       {},
       ...everyRole
-        .filter((role) => limited[role])
-        .map((role) => documentsOf(uidOf(role), { user: { ...administrator, ...limited[role] } })),
+        .filter((role) => limitedProfiles[role])
+        .map((role) =>
+          createClientDocuments(getRoleUid(role), {
+            user: { ...administrator, ...limitedProfiles[role] },
+          }),
+        ),
     ),
-    'desk/current': { admin: uidOf('dsk'), previous: '', ...envelope },
-    'desk/plans': { plans: { plus: planOf() }, ...envelope },
-    'desk/switches': { ...switchesOf(), ...envelope },
-    'desk/policy': { ...storedPolicy(), ...envelope },
+    'desk/current': { admin: getRoleUid('dsk'), previous: '', ...envelope },
+    'desk/plans': { plans: { plus: createPlan() }, ...envelope },
+    'desk/switches': { ...createSwitches(), ...envelope },
+    'desk/policy': { ...createPolicy(), ...envelope },
   };
   const all = Object.entries<Fields>(documents);
   for (let i = 0; i < all.length; i += 100)
     await desk.seedDocs(Object.fromEntries(all.slice(i, i + 100)));
   const sameAs: Partial<Record<Role, Role>> = { dun: 'dsk', dol: 'dsk' };
-  const callers = tableOf(everyRole, (role) =>
-    role === 'vis' ? desk.visitor : desk.as(uidOf(sameAs[role] ?? role), claimsOf(role)),
+  const callers = createTable(everyRole, (role) =>
+    role === 'vis' ? desk.visitor : desk.as(getRoleUid(sameAs[role] ?? role), getClaims(role)),
   );
   return { callers, documents };
 }
 
 /** The rows that speak of one of these operations. */
-export const rowsOf = (...operations: Row['operations']): Row[] =>
+export const findRows = (...operations: Row['operations']): Row[] =>
   rows.filter((row) => row.operations.some((one) => operations.includes(one)));
 
 /** The assertion that the table has for this role. */

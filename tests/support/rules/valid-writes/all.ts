@@ -1,17 +1,17 @@
 import { Timestamp } from 'firebase/firestore/lite';
+import { createSwitches } from '../acts/objects';
+import { seedThreshold } from '../acts/policy';
 import type { RulesDesk } from '../desk';
-import { switchesOf } from '../objects';
-import { setThreshold } from '../policy';
 import { validCountedActs } from './counted-acts';
 import { validListActs } from './list-acts';
 import { eightPlans, validObjectActs } from './object-acts';
 import { validPaymentActs } from './payment-acts';
-import type { Prepare } from './prepare';
+import type { PrepareAct } from './prepare';
 import { validProposalActs } from './proposal-acts';
 import { validUnrecordedWrites } from './unrecorded';
 
 /** Every write of the app, as it sends it. */
-export const validWrites: Record<string, Prepare> = {
+export const validWrites: Record<string, PrepareAct> = {
   ...validListActs,
   ...validProposalActs,
   ...validObjectActs,
@@ -31,8 +31,8 @@ export const chargesFee = (name: string): boolean =>
 export async function seedForValidWrites(desk: RulesDesk): Promise<void> {
   await desk.seedDocs({
     'desk/plans': { plans: eightPlans, rev: 1, op: 'earlier', at: Timestamp.now() },
-    'desk/switches': { ...switchesOf(), rev: 1, op: 'earlier', at: Timestamp.now() },
+    'desk/switches': { ...createSwitches(), rev: 1, op: 'earlier', at: Timestamp.now() },
     'desk/current': { admin: 'earlier', previous: '', rev: 1, op: 'earlier', at: Timestamp.now() },
   });
-  await setThreshold(desk, '2000.00');
+  await seedThreshold(desk, '2000.00');
 }

@@ -1,68 +1,68 @@
 // Commits to be sent by any role or with one part changed; src/data commits at once.
 import { Timestamp } from 'firebase/firestore/lite';
 import {
-  completed,
-  completedFor,
-  decided,
-  listing,
+  buildDepositCredit,
+  buildDepositDecision,
+  buildDepositRequest,
+  buildPaymentCredit,
+  createDepositList,
   noDeposits,
-  requested,
-  stored,
+  toStoredDeposits,
   transactionDigits,
-} from '../acts';
-import type { RulesDesk } from '../desk';
+} from '../acts/deposit-acts';
+import { createListState, type ListState, listKinds, noList, toStoredList } from '../acts/lists';
+import { goodReason } from '../acts/objects';
+import { buildSettlement, buildTradePlacement, createTrade } from '../acts/trade-acts';
 import {
-  kinds,
-  type ListState,
-  noList,
-  stateOf,
-  storedList,
-  trade,
-  tradePlaced,
-  tradeSettled,
-  withdrawal,
-  withdrawalCompleted,
-  withdrawalDecided,
-  withdrawalDeleted,
-  withdrawalRequested,
-} from '../lists';
-import { goodReason } from '../objects';
+  buildPayout,
+  buildWithdrawalDecision,
+  buildWithdrawalDeletion,
+  buildWithdrawalRequest,
+  createWithdrawal,
+} from '../acts/withdrawal-acts';
+import type { RulesDesk } from '../desk';
 import type { Fields } from '../writes';
-import { active, figures, held, type Prepare } from './prepare';
+import { activeProfile, type PrepareAct, smallFigures, smallHolds } from './prepare';
 
 /** A list of `length` decided elements and a pending one at its end. */
-const pendingAtEnd = (
-  kind: (typeof kinds)[keyof typeof kinds],
+const createListWithPending = (
+  kind: (typeof listKinds)[keyof typeof listKinds],
   uid: string,
   length: number,
-  one: typeof withdrawal,
+  one: typeof createWithdrawal,
   done: Fields,
-): ListState => stateOf(kind, [...Array.from({ length }, () => one(uid, done)), one(uid)]);
+): ListState => createListState(kind, [...Array.from({ length }, () => one(uid, done)), one(uid)]);
 
-async function withdrawer(desk: RulesDesk, length: number, before?: (uid: string) => ListState) {
-  const uid = desk.newUid();
+async function seedWithdrawer(
+  desk: RulesDesk,
+  length: number,
+  before?: (uid: string) => ListState,
+) {
+  const uid = desk.createUid();
   const state =
     before?.(uid) ??
     (length === 0
       ? noList
-      : stateOf(
-          kinds.withdrawals,
-          Array.from({ length }, () => withdrawal(uid, { status: 'rejected', note: goodReason })),
+      : createListState(
+          listKinds.withdrawals,
+          Array.from({ length }, () =>
+            createWithdrawal(uid, { status: 'rejected', note: goodReason }),
+          ),
         ));
-  const caller = await desk.newClient(
+  const caller = await desk.seedClient(
     {
-      user: active,
-      account: { ...figures },
-      holds: held,
-      ...(state.rev > 0 && { withdrawals: storedList(kinds.withdrawals, state) }),
+      user: activeProfile,
+      account: { ...smallFigures },
+      holds: smallHolds,
+      ...(state.rev > 0 && { withdrawals: toStoredList(listKinds.withdrawals, state) }),
     },
     uid,
   );
   return { uid, caller, state };
 }
 
-async function trader(desk: RulesDesk, length: number, open: boolean) {
-  const uid = desk.newUid();
+async function seedTrader(desk: RulesDesk, length: number, open: boolean) {
+  const uid = desk.createUid();
   const done = {
     status: 'closed',
     closePrice: '64000.00',
@@ -70,60 +70,63 @@ async function trader(desk: RulesDesk, length: number, open: boolean) {
     result: '0.00',
   };
   const state = open
-    ? pendingAtEnd(kinds.trades, uid, length, trade, done)
-    : stateOf(
-        kinds.trades,
-        Array.from({ length }, () => trade(uid, done)),
+    ? createListWithPending(listKinds.trades, uid, length, createTrade, done)
+    : createListState(
+        listKinds.trades,
+        Array.from({ length }, () => createTrade(uid, done)),
       );
-  const caller = await desk.newClient(
+  const caller = await desk.seedClient(
     {
-      user: active,
-      account: { ...figures },
-      holds: held,
-      ...(state.rev > 0 && { trades: storedList(kinds.trades, state) }),
+      user: activeProfile,
+      account: { ...smallFigures },
+      holds: smallHolds,
+      ...(state.rev > 0 && { trades: toStoredList(listKinds.trades, state) }),
     },
     uid,
   );
   return { uid, caller, state };
 }
 
-async function newDepositor(desk: RulesDesk, statuses: string[]) {
-  const uid = desk.newUid();
-  const state = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
-  const caller = await desk.newClient(
-    { account: { ...figures }, ...(state.rev > 0 && { deposits: stored(state) }) },
+async function seedDepositor(desk: RulesDesk, statuses: string[]) {
+  const uid = desk.createUid();
+  const state = statuses.length > 0 ? createDepositList(uid, statuses) : noDeposits;
+  const caller = await desk.seedClient(
+    { account: { ...smallFigures }, ...(state.rev > 0 && { deposits: toStoredDeposits(state) }) },
     uid,
   );
   return { uid, caller, state };
 }
 
-const rejectedTimes = (length: number) => Array.from({ length }, () => 'rejected');
-const rejected = { status: 'rejected', note: goodReason };
+const repeatRejected = (length: number) => Array.from({ length }, () => 'rejected');
+const rejectedFields = { status: 'rejected', note: goodReason };
 
 /** The acts on deposits, withdrawals and trades: requests and decisions. */
-export const validListActs: Record<string, Prepare> = {
+export const validListActs: Record<string, PrepareAct> = {
   'deposit.requested': async (desk, _, length) => {
-    const { uid, caller, state } = await newDepositor(desk, rejectedTimes(length));
-    return { caller, commit: requested(uid, state) };
+    const { uid, caller, state } = await seedDepositor(desk, repeatRejected(length));
+    return { caller, commit: buildDepositRequest(uid, state) };
   },
   'deposit.cancelled': async (desk, _, length) => {
-    const { uid, caller, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    const { uid, caller, state } = await seedDepositor(desk, [
+      ...repeatRejected(length),
+      'pending',
+    ]);
     return {
       caller,
-      commit: decided(uid, state, { actor: uid, index: length, status: 'cancelled' }),
+      commit: buildDepositDecision(uid, state, { actor: uid, index: length, status: 'cancelled' }),
     };
   },
   'deposit.completed': async (desk, admin, length) => {
-    const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    const { uid, state } = await seedDepositor(desk, [...repeatRejected(length), 'pending']);
     return {
       caller: admin,
-      commit: completed(uid, state, { actor: admin.uid, index: length }, figures, {
+      commit: buildDepositCredit(uid, state, { actor: admin.uid, index: length }, smallFigures, {
         balance: '750.00',
       }),
     };
   },
   'deposit.completed with a payment': async (desk, admin, length) => {
-    const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    const { uid, state } = await seedDepositor(desk, [...repeatRejected(length), 'pending']);
     // A payment that nobody else names.
     const txid =
       transactionDigits.slice(0, 48) +
@@ -131,16 +134,16 @@ export const validListActs: Record<string, Prepare> = {
     const decision = { actor: admin.uid, index: length };
     return {
       caller: admin,
-      commit: completedFor({ txid, output: 9_999 }, uid, state, decision, figures, {
+      commit: buildPaymentCredit({ txid, output: 9_999 }, uid, state, decision, smallFigures, {
         balance: '750.00',
       }),
     };
   },
   'deposit.rejected': async (desk, admin, length) => {
-    const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    const { uid, state } = await seedDepositor(desk, [...repeatRejected(length), 'pending']);
     return {
       caller: admin,
-      commit: decided(uid, state, {
+      commit: buildDepositDecision(uid, state, {
         actor: admin.uid,
         index: length,
         status: 'rejected',
@@ -149,41 +152,47 @@ export const validListActs: Record<string, Prepare> = {
     };
   },
   'withdrawal.requested': async (desk, _, length) => {
-    const { uid, caller, state } = await withdrawer(desk, length);
-    return { caller, commit: withdrawalRequested(uid, state, held) };
+    const { uid, caller, state } = await seedWithdrawer(desk, length);
+    return { caller, commit: buildWithdrawalRequest(uid, state, smallHolds) };
   },
   'withdrawal.cancelled': async (desk, _, length) => {
-    const { uid, caller, state } = await withdrawer(desk, length, (id) =>
-      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+    const { uid, caller, state } = await seedWithdrawer(desk, length, (id) =>
+      createListWithPending(listKinds.withdrawals, id, length, createWithdrawal, rejectedFields),
     );
     return {
       caller,
-      commit: withdrawalDecided('cancelled', uid, state, held, { actor: uid, index: length }),
+      commit: buildWithdrawalDecision('cancelled', uid, state, smallHolds, {
+        actor: uid,
+        index: length,
+      }),
     };
   },
   'withdrawal.completed': async (desk, admin, length) => {
-    const { uid, state } = await withdrawer(desk, length, (id) =>
-      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+    const { uid, state } = await seedWithdrawer(desk, length, (id) =>
+      createListWithPending(listKinds.withdrawals, id, length, createWithdrawal, rejectedFields),
     );
     return {
       caller: admin,
-      commit: withdrawalCompleted(uid, state, held, figures, { actor: admin.uid, index: length }),
+      commit: buildPayout(uid, state, smallHolds, smallFigures, {
+        actor: admin.uid,
+        index: length,
+      }),
     };
   },
   'withdrawal.completed with an id': async (desk, admin, length) => {
-    const { uid, state } = await withdrawer(desk, length, (id) =>
-      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+    const { uid, state } = await seedWithdrawer(desk, length, (id) =>
+      createListWithPending(listKinds.withdrawals, id, length, createWithdrawal, rejectedFields),
     );
     const decision = { actor: admin.uid, index: length, changes: { txid: transactionDigits } };
-    return { caller: admin, commit: withdrawalCompleted(uid, state, held, figures, decision) };
+    return { caller: admin, commit: buildPayout(uid, state, smallHolds, smallFigures, decision) };
   },
   'withdrawal.rejected': async (desk, admin, length) => {
-    const { uid, state } = await withdrawer(desk, length, (id) =>
-      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+    const { uid, state } = await seedWithdrawer(desk, length, (id) =>
+      createListWithPending(listKinds.withdrawals, id, length, createWithdrawal, rejectedFields),
     );
     return {
       caller: admin,
-      commit: withdrawalDecided('rejected', uid, state, held, {
+      commit: buildWithdrawalDecision('rejected', uid, state, smallHolds, {
         actor: admin.uid,
         index: length,
         note: goodReason,
@@ -191,12 +200,12 @@ export const validListActs: Record<string, Prepare> = {
     };
   },
   'withdrawal.deleted': async (desk, admin, length) => {
-    const { uid, state } = await withdrawer(desk, length, (id) =>
-      pendingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected),
+    const { uid, state } = await seedWithdrawer(desk, length, (id) =>
+      createListWithPending(listKinds.withdrawals, id, length, createWithdrawal, rejectedFields),
     );
     return {
       caller: admin,
-      commit: withdrawalDeleted(uid, state, held, {
+      commit: buildWithdrawalDeletion(uid, state, smallHolds, {
         actor: admin.uid,
         index: length,
         reason: goodReason,
@@ -204,10 +213,10 @@ export const validListActs: Record<string, Prepare> = {
     };
   },
   'withdrawal.deleted of a decided one': async (desk, admin, length) => {
-    const { uid, state } = await withdrawer(desk, length + 1);
+    const { uid, state } = await seedWithdrawer(desk, length + 1);
     return {
       caller: admin,
-      commit: withdrawalDeleted(uid, state, held, {
+      commit: buildWithdrawalDeletion(uid, state, smallHolds, {
         actor: admin.uid,
         index: length,
         reason: goodReason,
@@ -215,18 +224,21 @@ export const validListActs: Record<string, Prepare> = {
     };
   },
   'trade.placed': async (desk, _, length) => {
-    const { uid, caller, state } = await trader(desk, length, false);
-    return { caller, commit: tradePlaced(uid, state, held) };
+    const { uid, caller, state } = await seedTrader(desk, length, false);
+    return { caller, commit: buildTradePlacement(uid, state, smallHolds) };
   },
   'trade.settled': async (desk, admin, length) => {
-    const { uid, state } = await trader(desk, length, true);
+    const { uid, state } = await seedTrader(desk, length, true);
     return {
       caller: admin,
-      commit: tradeSettled(uid, state, held, figures, { actor: admin.uid, index: length }),
+      commit: buildSettlement(uid, state, smallHolds, smallFigures, {
+        actor: admin.uid,
+        index: length,
+      }),
     };
   },
   'trade.settled by hand': async (desk, admin, length) => {
-    const { uid, state } = await trader(desk, length, true);
+    const { uid, state } = await seedTrader(desk, length, true);
     const settlement = {
       actor: admin.uid,
       index: length,
@@ -234,6 +246,9 @@ export const validListActs: Record<string, Prepare> = {
       note: goodReason,
       result: '-50.00',
     };
-    return { caller: admin, commit: tradeSettled(uid, state, held, figures, settlement) };
+    return {
+      caller: admin,
+      commit: buildSettlement(uid, state, smallHolds, smallFigures, settlement),
+    };
   },
 };

@@ -2,154 +2,209 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { correctableFields } from '@/domain/accounts/profile-fields';
 import { createOp } from '@/domain/revision-fields';
-import { opened } from '../acts';
+import { buildOpening } from '../acts/account-opening';
 import {
-  adjusted,
-  charged,
+  buildAdjustment,
+  buildFeeCharge,
+  buildPlansUpdate,
+  buildProfileAct,
+  buildSubscription,
+  buildSubscriptionEnd,
+  buildSwitchesUpdate,
+  buildVerificationAct,
+  createFeeEntry,
+  createPendingVerification,
+  createPlan,
+  createSubscription,
+  createSwitches,
   emptyVerification,
-  feeCharged,
+  getIdentityPath,
   goodReason,
-  identityFile,
-  pendingVerification,
-  planOf,
-  plansUpdated,
-  profileAct,
-  subscribed,
-  subscription,
-  switchesOf,
-  switchesUpdated,
-  unsubscribed,
-  verification,
-} from '../objects';
-import { policyUpdated, seedPolicy, storedPolicy } from '../policy';
+} from '../acts/objects';
+import { buildPolicyUpdate, createPolicy, seedPolicy } from '../acts/policy';
 import type { Fields } from '../writes';
-import { active, figures, getReplacements, held, type Prepare } from './prepare';
+import {
+  activeProfile,
+  getReplacements,
+  type PrepareAct,
+  smallFigures,
+  smallHolds,
+} from './prepare';
 
-const user = (uid: string) => `users/${uid}`;
+const getUserPath = (uid: string) => `users/${uid}`;
 const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
 /** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(
-  ['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]),
+  ['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, createPlan()]),
 );
 
 /**
  * The acts on single objects: an account, a subscription, a verification, a profile, a record of
  * the desk.
  */
-export const validObjectActs: Record<string, Prepare> = {
+export const validObjectActs: Record<string, PrepareAct> = {
   'account.opened': async (desk) => {
-    const uid = desk.newUid();
-    return { caller: desk.as(uid), commit: opened(uid) };
+    const uid = desk.createUid();
+    return { caller: desk.as(uid), commit: buildOpening(uid) };
   },
   'subscription.set': async (desk) => {
-    const caller = await desk.newClient();
-    return { caller, commit: subscribed(caller.uid, 0, null) };
+    const caller = await desk.seedClient();
+    return { caller, commit: buildSubscription({ uid: caller.uid, rev: 0, before: null }) };
   },
   'subscription.set instead of another': async (desk) => {
-    const before = subscription({ plan: 'old', amount: '10.00' });
-    const caller = await desk.newClient({ subscription: { subscription: before } });
-    await desk.seedDocs(feeCharged(caller.uid));
-    return { caller, commit: subscribed(caller.uid, 1, before) };
+    const before = createSubscription({ plan: 'old', amount: '10.00' });
+    const caller = await desk.seedClient({ subscription: { subscription: before } });
+    await desk.seedDocs(createFeeEntry(caller.uid));
+    return { caller, commit: buildSubscription({ uid: caller.uid, rev: 1, before }) };
   },
   'subscription.cancelled': async (desk) => {
-    const before = subscription();
-    const caller = await desk.newClient({ subscription: { subscription: before } });
-    return { caller, commit: unsubscribed(caller.uid, caller.uid, 1, before) };
+    const before = createSubscription();
+    const caller = await desk.seedClient({ subscription: { subscription: before } });
+    return {
+      caller,
+      commit: buildSubscriptionEnd({ uid: caller.uid, actor: caller.uid, rev: 1, before }),
+    };
   },
   'subscription.terminated': async (desk, admin) => {
-    const before = subscription();
-    const { uid } = await desk.newClient({ subscription: { subscription: before } });
-    return { caller: admin, commit: unsubscribed(uid, admin.uid, 1, before) };
+    const before = createSubscription();
+    const { uid } = await desk.seedClient({ subscription: { subscription: before } });
+    return {
+      caller: admin,
+      commit: buildSubscriptionEnd({ uid, actor: admin.uid, rev: 1, before }),
+    };
   },
   'subscription.charged': async (desk, admin) => {
     const ref = createOp();
-    const { uid } = await desk.newClient({
-      account: { ...figures },
-      holds: held,
-      subscription: { subscription: subscription(), op: ref },
+    const { uid } = await desk.seedClient({
+      account: { ...smallFigures },
+      holds: smallHolds,
+      subscription: { subscription: createSubscription(), op: ref },
     });
-    return { caller: admin, commit: charged(uid, admin.uid, figures, ref) };
-  },
-  'account.adjusted': async (desk, admin) => {
-    const { uid } = await desk.newClient({ account: { ...figures }, holds: held });
     return {
       caller: admin,
-      commit: adjusted(uid, admin.uid, figures, {
-        balance: '90.00',
-        bonus: '5.00',
-        profit: '-1.00',
+      commit: buildFeeCharge({ uid, actor: admin.uid, from: smallFigures, ref }),
+    };
+  },
+  'account.adjusted': async (desk, admin) => {
+    const { uid } = await desk.seedClient({ account: { ...smallFigures }, holds: smallHolds });
+    return {
+      caller: admin,
+      commit: buildAdjustment({
+        uid,
+        actor: admin.uid,
+        from: smallFigures,
+        changes: {
+          balance: '90.00',
+          bonus: '5.00',
+          profit: '-1.00',
+        },
       }),
     };
   },
   'account.adjusted with a reference': async (desk, admin) => {
-    const { uid } = await desk.newClient({ account: { ...figures } });
+    const { uid } = await desk.seedClient({ account: { ...smallFigures } });
     await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
     return {
       caller: admin,
-      commit: adjusted(uid, admin.uid, figures, { balance: '510.00' }, { ref: 'earlier' }),
+      commit: buildAdjustment({
+        uid,
+        actor: admin.uid,
+        from: smallFigures,
+        changes: { balance: '510.00' },
+        ref: 'earlier',
+      }),
     };
   },
   'verification.submitted': async (desk) => {
-    const caller = await desk.newClient();
-    const changes = { document: identityFile(caller.uid), kind: 'passport' };
+    const caller = await desk.seedClient();
+    const changes = { document: getIdentityPath(caller.uid), kind: 'passport' };
     return {
       caller,
-      commit: verification(caller.uid, caller.uid, 'submitted', 1, emptyVerification, changes),
+      commit: buildVerificationAct({
+        uid: caller.uid,
+        actor: caller.uid,
+        kind: 'submitted',
+        rev: 1,
+        before: emptyVerification,
+        changes,
+      }),
     };
   },
   'verification.approved': async (desk, admin) => {
-    const uid = desk.newUid();
-    const before = { ...pendingVerification(uid), viewer: admin.uid };
-    await desk.newClient({ verification: before }, uid);
+    const uid = desk.createUid();
+    const before = { ...createPendingVerification(uid), viewer: admin.uid };
+    await desk.seedClient({ verification: before }, uid);
     return {
       caller: admin,
-      commit: verification(uid, admin.uid, 'approved', 1, before, {
-        status: 'verified',
-        viewer: '',
+      commit: buildVerificationAct({
+        uid,
+        actor: admin.uid,
+        kind: 'approved',
+        rev: 1,
+        before,
+        changes: {
+          status: 'verified',
+          viewer: '',
+        },
       }),
     };
   },
   'verification.rejected': async (desk, admin) => {
-    const uid = desk.newUid();
-    const before = { ...pendingVerification(uid), viewer: admin.uid };
-    await desk.newClient({ verification: before }, uid);
+    const uid = desk.createUid();
+    const before = { ...createPendingVerification(uid), viewer: admin.uid };
+    await desk.seedClient({ verification: before }, uid);
     const changes = { status: 'rejected', note: goodReason, viewer: '' };
     return {
       caller: admin,
-      commit: verification(uid, admin.uid, 'rejected', 1, before, changes, goodReason),
+      commit: buildVerificationAct({
+        uid,
+        actor: admin.uid,
+        kind: 'rejected',
+        rev: 1,
+        before,
+        changes,
+        reason: goodReason,
+      }),
     };
   },
   'verification.viewed': async (desk, admin) => {
-    const uid = desk.newUid();
-    await desk.newClient({ verification: pendingVerification(uid) }, uid);
+    const uid = desk.createUid();
+    await desk.seedClient({ verification: createPendingVerification(uid) }, uid);
     return {
       caller: admin,
-      commit: verification(uid, admin.uid, 'viewed', 1, pendingVerification(uid), {
-        viewer: admin.uid,
+      commit: buildVerificationAct({
+        uid,
+        actor: admin.uid,
+        kind: 'viewed',
+        rev: 1,
+        before: createPendingVerification(uid),
+        changes: {
+          viewer: admin.uid,
+        },
       }),
     };
   },
   'status.changed': async (desk, admin) => {
-    const { uid } = await desk.newClient();
+    const { uid } = await desk.seedClient();
     return {
       caller: admin,
-      commit: profileAct(
-        await desk.read(user(uid)),
+      commit: buildProfileAct(
+        await desk.read(getUserPath(uid)),
         admin.uid,
         'status.changed',
-        active,
+        activeProfile,
         ['status'],
         goodReason,
       ),
     };
   },
   'status.changed to closed': async (desk, admin) => {
-    const { uid } = await desk.newClient({ account: { ...figures } });
+    const { uid } = await desk.seedClient({ account: { ...smallFigures } });
     const closed = { status: 'closed' };
     return {
       caller: admin,
-      commit: profileAct(
-        await desk.read(user(uid)),
+      commit: buildProfileAct(
+        await desk.read(getUserPath(uid)),
         admin.uid,
         'status.changed',
         closed,
@@ -159,9 +214,9 @@ export const validObjectActs: Record<string, Prepare> = {
     };
   },
   'status.frozen': async (desk) => {
-    const caller = await desk.newClient();
-    const commit = profileAct(
-      await desk.read(user(caller.uid)),
+    const caller = await desk.seedClient();
+    const commit = buildProfileAct(
+      await desk.read(getUserPath(caller.uid)),
       caller.uid,
       'status.frozen',
       { status: 'frozen' },
@@ -170,11 +225,11 @@ export const validObjectActs: Record<string, Prepare> = {
     return { caller, commit };
   },
   'closure.requested': async (desk) => {
-    const caller = await desk.newClient();
+    const caller = await desk.seedClient();
     return {
       caller,
-      commit: profileAct(
-        await desk.read(user(caller.uid)),
+      commit: buildProfileAct(
+        await desk.read(getUserPath(caller.uid)),
         caller.uid,
         'closure.requested',
         { closureAt: serverTimestamp() },
@@ -183,12 +238,12 @@ export const validObjectActs: Record<string, Prepare> = {
     };
   },
   'profile.corrected': async (desk, admin) => {
-    const { uid } = await desk.newClient();
+    const { uid } = await desk.seedClient();
     const changes = { lastname: 'Other', lastnameKey: 'other', country: 'Sweden' };
     return {
       caller: admin,
-      commit: profileAct(
-        await desk.read(user(uid)),
+      commit: buildProfileAct(
+        await desk.read(getUserPath(uid)),
         admin.uid,
         'profile.corrected',
         changes,
@@ -200,10 +255,10 @@ export const validObjectActs: Record<string, Prepare> = {
   'switches.updated': async (desk, admin) => {
     const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');
     // Pauses nothing, because other acts of a test meet the same desk.
-    const after = switchesOf({ notice: createOp() });
+    const after = createSwitches({ notice: createOp() });
     return {
       caller: admin,
-      commit: switchesUpdated(
+      commit: buildSwitchesUpdate(
         admin.uid,
         Number(rev),
         { deposits, withdrawals, trades, notice },
@@ -214,11 +269,11 @@ export const validObjectActs: Record<string, Prepare> = {
   'policy.updated': async (desk, admin, length) => {
     const before = await seedPolicy(
       desk,
-      storedPolicy({ fourEyes: '3000.00' }, getReplacements(length, 100)),
+      createPolicy({ fourEyes: '3000.00' }, getReplacements(length, 100)),
     );
     return {
       caller: admin,
-      commit: policyUpdated(admin.uid, before, {
+      commit: buildPolicyUpdate(admin.uid, before, {
         fourEyes: '2000.00',
         daily: '0',
         addressHours: 168,
@@ -229,11 +284,11 @@ export const validObjectActs: Record<string, Prepare> = {
     const { plans, rev } = await desk.read('desk/plans');
     const four = Array.from({ length: 4 }, (_, i) => [
       `plan-${i}`,
-      planOf({ name: createOp(), includes: twentyLines }),
+      createPlan({ name: createOp(), includes: twentyLines }),
     ]);
     return {
       caller: admin,
-      commit: plansUpdated(admin.uid, Number(rev), plans as Fields, {
+      commit: buildPlansUpdate(admin.uid, Number(rev), plans as Fields, {
         ...eightPlans,
         ...Object.fromEntries(four),
       }),

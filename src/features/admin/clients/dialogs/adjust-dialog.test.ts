@@ -65,7 +65,7 @@ describe('the schema of an adjustment', () => {
       'a balance that leaves promises uncovered',
       { balance: '-789.84' },
       'balance',
-      'The balance can’t go below $350.00, which is reserved or held in open trades.',
+      'The balance can’t go below $350.00, which is reserved or in open trades.',
     ],
     ['a negative bonus', { bonus: '-25.01' }, 'bonus', 'The bonus can’t go below $0.00.'],
     [

@@ -14,10 +14,9 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import type { Profile } from '@/domain/accounts/profile';
 import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
-import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
-import { getLatestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import {
   adjustmentCodes,
   adjustmentNoteLimits,
@@ -25,14 +24,15 @@ import {
   adjustmentWords,
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
-import type { Uid } from '@/domain/revision-fields';
+import type { Reason, Uid } from '@/domain/revision-fields';
+import { previewEntry, previewProposal } from '@/domain/statement/entry-preview';
+import { getLatestLines } from '@/domain/statement/statement';
 import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import { getFigureChanges, getLargestChange, type Proposals } from '@/domain/two-people/proposal';
-import { formatDayMonthYear, formatDollars } from '@/lib/format';
-import { keepOwnReason } from '@/lib/own-reasons';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
+import { formatDateTime, formatDollars } from '@/lib/format';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
 import {
   createProposingMessages,
   DecidersNote,
@@ -40,10 +40,11 @@ import {
   getUnknownReason,
   ProposalPreview,
   UnknownNote,
-} from '@/ui/feedback/second-person';
+} from '@/parts/decisions/second-person-note';
+import { Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
@@ -93,7 +94,7 @@ interface AdjustmentRequest {
   to: AccountFigures;
   /** By how much each figure changes. */
   changes: AccountFigures;
-  reason: string;
+  reason: Reason;
 }
 
 type FigureIssues = Partial<Record<Figure, string>>;
@@ -133,7 +134,7 @@ function findBoundsIssue(
   const promised = sum([holds.reserved, holds.staked]);
   return isZero(promised)
     ? 'The balance can’t go below $0.00.'
-    : `The balance can’t go below ${formatDollars(promised)}, which is reserved or held in open trades.`;
+    : `The balance can’t go below ${formatDollars(promised)}, which is reserved or in open trades.`;
 }
 
 /** The figures after the adjustment as far as the input is valid, and the faults of the rest. */
@@ -223,8 +224,8 @@ function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onC
     ],
     send: ({ rev, to, changes, reason, typed: { ref } }, op) =>
       isForTwo(changes)
-        ? proposeAdjustment(currentUserContext(), uid, { changes, reason, ref }, op)
-        : adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
+        ? proposeAdjustment(currentUserContext(), { uid, changes, reason, ref, op })
+        : adjustAccount(currentUserContext(), { uid, rev, to, reason, ref, op }),
     onSuccess: (_, { typed: { note } }) => {
       keepOwnReason(me, 'account.adjusted', note);
       onClose();
@@ -326,12 +327,10 @@ function SecondPersonNote({ bounds, proposals, amount, profile, now }: SecondPer
       {waiting > 0 && (
         <Note kind="pending">
           <b>
-            {waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second
-            person already.
+            {plural(waiting, 'An adjustment', `${waiting} adjustments`)} already{' '}
+            {plural(waiting, 'needs', 'need')} a second approval.
           </b>{' '}
-          <Link to={getProposalsPath(profile.uid)}>
-            {waiting === 1 ? 'Open the proposal' : 'Open the proposals'}
-          </Link>
+          <Link to={getProposalsPath(profile.uid)}>{plural(waiting, 'Open the proposal')}</Link>
         </Note>
       )}
     </>
@@ -396,14 +395,14 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
 
 const maxLineOptions = 20;
 
-/** "A9 D8, Deposit completed for D7, 24 Mar 2026" */
+/** "A9 D8, Deposit credited for D7, 24 Mar 2026" */
 const getCorrectableOptions = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
   { value: '', label: 'None' },
   ...getLatestLines(latest, uid, false)
     .slice(0, maxLineOptions)
     .map(({ id, folios, what, detail, at }) => ({
       value: id,
-      label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${formatDayMonthYear(at)}`,
+      label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${formatDateTime(at)}`,
     })),
 ];
 

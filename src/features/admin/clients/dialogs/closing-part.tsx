@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/revision-fields';
 import { needsTwoPeople } from '@/domain/two-people/policy';
-import { Note } from '@/ui/feedback/note';
 import {
   DecidersNote,
   getProposalsPath,
   getUnknownReason,
   UnknownNote,
-} from '@/ui/feedback/second-person';
+} from '@/parts/decisions/second-person-note';
+import { Note } from '@/ui/feedback/note';
 import { CheckboxLine } from '@/ui/forms/input-field';
 import { ClosingChecklist, type ClosingItem, getClosingItems } from '../panels/closing-checklist';
 import { combineFigures, mapQuery } from '../use-client';
@@ -109,7 +109,7 @@ export function ClosingDecidersNote({
   if (isProposed) {
     return (
       <Note kind="pending">
-        <b>This closing was proposed, and waits for a second person.</b>{' '}
+        <b>This closing was proposed and needs a second approval.</b>{' '}
         <Link to={getProposalsPath(uid)}>Open the proposal</Link>
       </Note>
     );

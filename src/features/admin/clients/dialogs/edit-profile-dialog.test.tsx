@@ -34,12 +34,11 @@ describe('a correction of the profile', { tags: ['full'] }, () => {
       to: { ...before, lastname: 'Lindkvist' },
       reason: 'As your passport says.',
     };
-    expect(acts.correctProfile).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      correction,
-      expect.any(String),
-    );
+    expect(acts.correctProfile).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ...correction,
+      op: expect.any(String),
+    });
     expect(getKeptReasons('profile.corrected')).toEqual(['As your passport says.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -14,13 +14,13 @@ import {
 } from '@/domain/accounts/profile-fields';
 import { profileCorrectionSchema } from '@/domain/accounts/profile-input';
 import { reasonSchema } from '@/domain/input/reason';
-import { previewEntry } from '@/domain/ledger/entry-preview';
-import { keepOwnReason } from '@/lib/own-reasons';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { previewEntry } from '@/domain/statement/entry-preview';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
+import { ProfileField } from '@/parts/profile/profile-field';
 import { Note } from '@/ui/feedback/note';
 import { FormError, useSchemaForm } from '@/ui/forms/form';
-import { ProfileField } from '@/ui/forms/profile-field';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, type DiffRow } from '@/ui/ledger/diff';
@@ -65,12 +65,13 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
     messages: toastMessages,
     keyParts: ({ reason, ...to }) => [uid, ...correctableFields.map((name) => to[name]), reason],
     send: ({ reason, ...to }, op) =>
-      correctProfile(
-        currentUserContext(),
+      correctProfile(currentUserContext(), {
         uid,
-        { shown: getCorrectableFields(profile), to, reason },
+        shown: getCorrectableFields(profile),
+        to,
+        reason,
         op,
-      ),
+      }),
     onSuccess: (_, { reason }) => {
       keepOwnReason(me, 'profile.corrected', reason);
       onClose();

@@ -36,12 +36,16 @@ describe('what two managers decide about an administrator', () => {
     await user.selectOptions(field('New role'), 'Manager');
     await user.type(screen.getByLabelText(/^Reason/), 'She leads the desk from May on.');
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/C1/);
-    expect(screen.getByRole('table', { name: 'What confirming will change' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'What approving will change' })).toHaveTextContent(
       /Role.*Agent.*Manager/,
     );
     await user.click(button('Propose manager'));
     const proposal = { outcome: { desk: 'manager' }, reason: 'She leads the desk from May on.' };
-    expect(propose).toHaveBeenCalledExactlyOnceWith(context, 'maya', proposal, expect.any(String));
+    expect(propose).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ...proposal,
+      op: expect.any(String),
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -51,12 +55,12 @@ describe('what two managers decide about an administrator', () => {
     await user.selectOptions(field('New status'), 'Suspended');
     await user.type(screen.getByLabelText(/^Reason/), 'Her laptop was stolen on Monday.');
     await user.click(button('Propose suspended'));
-    expect(propose).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      { outcome: { status: 'suspended' }, reason: 'Her laptop was stolen on Monday.' },
-      expect.any(String),
-    );
+    expect(propose).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      outcome: { status: 'suspended' },
+      reason: 'Her laptop was stolen on Monday.',
+      op: expect.any(String),
+    });
   });
 
   it('takes a role away', { tags: ['full'] }, async () => {
@@ -66,9 +70,7 @@ describe('what two managers decide about an administrator', () => {
     await user.click(button('Propose no role'));
     expect(propose).toHaveBeenCalledWith(
       context,
-      'maya',
-      expect.objectContaining({ outcome: { desk: '' } }),
-      expect.any(String),
+      expect.objectContaining({ uid: 'maya', outcome: { desk: '' }, op: expect.any(String) }),
     );
   });
 
@@ -87,7 +89,7 @@ describe('what two managers decide about an administrator', () => {
     await user.click(button('Propose role'));
     expect(propose).not.toHaveBeenCalled();
     fail(queries.proposals('maya'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for proposals that wait.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for earlier proposals.');
   });
 
   it('stays open with what was typed if it is refused', { tags: ['full'] }, async () => {

@@ -14,18 +14,18 @@ import { adminRoleName } from '@/domain/accounts/admin-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
-import { previewProposal } from '@/domain/ledger/entry-preview';
-import { keepOwnReason } from '@/lib/own-reasons';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { Note } from '@/ui/feedback/note';
+import { previewProposal } from '@/domain/statement/entry-preview';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
 import {
   createProposingMessages,
   getUnknownReason,
   UnknownNote,
-} from '@/ui/feedback/second-person';
+} from '@/parts/decisions/second-person-note';
+import { Note } from '@/ui/feedback/note';
 import { SelectField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff } from '@/ui/ledger/diff';
@@ -116,12 +116,12 @@ export function ProposeAdminChangeDialog({
     messages: createProposingMessages('manager'),
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
     send: ({ choice, reason }, op) =>
-      proposeAdminChange(
-        currentUserContext(),
+      proposeAdminChange(currentUserContext(), {
         uid,
-        { outcome: createOutcome(kind, choice), reason },
+        outcome: createOutcome(kind, choice),
+        reason,
         op,
-      ),
+      }),
     onSuccess: (_, { reason }) => {
       keepOwnReason(me, 'status.other', reason);
       onClose();
@@ -145,7 +145,7 @@ export function ProposeAdminChangeDialog({
       introduction={
         <Note className="mb-4">
           <b>Two managers decide about an administrator.</b> Another manager, not{' '}
-          {getFirstName(profile)}, has to confirm within 24 hours.
+          {getFirstName(profile)}, has to approve within 24 hours.
         </Note>
       }
       preview={
@@ -157,7 +157,7 @@ export function ProposeAdminChangeDialog({
             ]}
           >
             <Diff
-              caption="What confirming will change"
+              caption="What approving will change"
               rows={[
                 {
                   label: words.title,

@@ -126,7 +126,10 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
   const choose = ({ user }: Page, word: string) => user.selectOptions(status(), word);
   const reason = () => screen.getByLabelText('Reason');
   const changes = () =>
-    vi.mocked(acts.changeAccountStatus).mock.calls.map(([, , to, text]) => ({ to, reason: text }));
+    vi.mocked(acts.changeAccountStatus).mock.calls.map(([, act]) => ({
+      to: act.status,
+      reason: act.reason,
+    }));
   const checked = 'Your details were checked.';
 
   it('says what the status permits and who reads the reason, previews the entry, and changes the status once', async () => {
@@ -143,8 +146,13 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
       /U3.*Account status changed.*to suspended.*Your card was reported as lost\./,
     );
     await page.user.click(button('Change to suspended'));
-    const change = ['suspended', 'Your card was reported as lost.', expect.any(String), 'pending'];
-    expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
+    expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      status: 'suspended',
+      reason: 'Your card was reported as lost.',
+      op: expect.any(String),
+      shown: 'pending',
+    });
     expect(getKeptReasons('status.suspended')).toEqual(['Your card was reported as lost.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -249,7 +257,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     const page = await showDialog({ closureAt: new Date(2026, 2, 22) });
     expect(
       screen.getByText(/Any status you set here answers the request/).parentElement,
-    ).toHaveTextContent('Closure requested on 22 Mar 2026.');
+    ).toHaveTextContent('Closure requested on 22 Mar, 00:00.');
     await choose(page, 'Keep active');
     await page.fill(reason(), 'You told us by phone that you stay.');
     expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull();
@@ -380,22 +388,22 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     page.set(queries.proposals('maya'), null);
     page.set(queries.policy(), policyOf({ fourEyes: '279.99' }));
     await choose(page, 'Closed');
-    expect(screen.getByText('Above $279.99 two people decide.').parentElement).toHaveTextContent(
-      'Another manager has to confirm',
-    );
+    expect(
+      screen.getByText('Above $279.99 a second approval is needed.').parentElement,
+    ).toHaveTextContent('Another manager has to approve');
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
       'Closing proposed',
     );
-    expect(screen.getByText('The status stays until another manager confirms.')).toBeVisible();
+    expect(screen.getByText('The status stays until another manager approves.')).toBeVisible();
     await page.fill(reason(), why);
     await page.user.click(tick(/\$280\.00 balance/));
     await page.user.click(button('Propose to close'));
-    expect(propose).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      { outcome: { status: 'closed' }, reason: why },
-      expect.any(String),
-    );
+    expect(propose).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      outcome: { status: 'closed' },
+      reason: why,
+      op: expect.any(String),
+    });
     expect(acts.changeAccountStatus).not.toHaveBeenCalled();
   });
 
@@ -423,7 +431,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     page.set(queries.proposals('maya'), proposalsOf([proposalOf(proposed)]));
     await choose(page, 'Closed');
     expect(
-      screen.getByText('This closing was proposed, and waits for a second person.'),
+      screen.getByText('This closing was proposed and needs a second approval.'),
     ).toBeVisible();
     await page.user.click(button('Propose to close'));
     expect(button('Propose to close')).toHaveAccessibleDescription(

@@ -18,21 +18,21 @@ import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
 import type { ReasonAct } from '@/domain/input/reason-templates';
-import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/revision-fields';
+import type { Reason, Uid } from '@/domain/revision-fields';
 import { getText } from '@/domain/snapshot';
+import { previewEntry, previewProposal } from '@/domain/statement/entry-preview';
 import type { Proposals } from '@/domain/two-people/proposal';
-import { keepOwnReason } from '@/lib/own-reasons';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
+import { createProposingMessages, ProposalPreview } from '@/parts/decisions/second-person-note';
 import { Note } from '@/ui/feedback/note';
 import { RetryButton } from '@/ui/feedback/retry-button';
-import { createProposingMessages, ProposalPreview } from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useTicks } from '@/ui/forms/checklist';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
@@ -61,13 +61,12 @@ const useKnownStatuses = (uid: Uid) =>
     queryKey: ['entries', uid, 'statuses'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestByActions(
-          currentUserContext(),
+        getNewestByActions(currentUserContext(), {
           uid,
-          ['status.changed', 'status.frozen'],
-          recentStatusCount,
-        ),
-        getNewestByActions(currentUserContext(), uid, ['closure.requested'], 1),
+          actions: ['status.changed', 'status.frozen'],
+          count: recentStatusCount,
+        }),
+        getNewestByActions(currentUserContext(), { uid, actions: ['closure.requested'], count: 1 }),
       ]);
       return last.flat();
     },
@@ -227,8 +226,14 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
     ],
     send: ({ to, reason, isForTwo }, op) =>
       isForTwo
-        ? proposeAdminChange(currentUserContext(), uid, { outcome: { status: to }, reason }, op)
-        : changeAccountStatus(currentUserContext(), uid, to, reason, op, current),
+        ? proposeAdminChange(currentUserContext(), { uid, outcome: { status: to }, reason, op })
+        : changeAccountStatus(currentUserContext(), {
+            uid,
+            status: to,
+            reason,
+            op,
+            shown: current,
+          }),
     onSuccess: (_, { to, reason }) => {
       keepOwnReason(me, getReasonAct(to, current), reason);
       onClose(true);
@@ -352,7 +357,7 @@ const ClosureRequestNote = ({ at }: { at: Date | null }) =>
   at && (
     <Note kind="pending" className="mb-4">
       <b>
-        Closure requested on <Time at={at} format="date" />.
+        Closure requested on <Time at={at} />.
       </b>{' '}
       Any status you set here answers the request. The client will see the reason.
     </Note>
@@ -369,7 +374,7 @@ const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: 
 interface StatusPreviewProps {
   profile: Profile;
   to: AccountStatus | null;
-  reason: string;
+  reason: Reason;
   /** The client's, if it is proposed; undefined if one person decides, or if they are not known. */
   proposals: Proposals | null | undefined;
   now: Date;

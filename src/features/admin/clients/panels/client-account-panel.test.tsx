@@ -4,7 +4,7 @@ import * as acts from '@/data/collections/accounts';
 import * as proposalActs from '@/data/collections/proposals';
 import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
-import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook } from '@/domain/ledger/fixtures/written-book.fixture';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { book, button, field, show, signInToClient } from '../client-page.test-utils';
 import { clientFigures } from '../clients.fixture';
@@ -30,7 +30,7 @@ describe('the account', () => {
     const { set } = showAccount();
     const sum = screen.getByRole('table', { name: 'Available funds' });
     expect(sum).toHaveTextContent(
-      'Balance$1,139.83Reserved for withdrawals−$200.00Held in open trades−$150.00Available$789.83',
+      'Balance$1,139.83Reserved for withdrawals−$200.00In open trades−$150.00Available$789.83',
     );
     expect(screen.getByText('−$61.17')).toBeVisible();
     set(account, clientFigures({ profit: '12.97' }).account);
@@ -66,7 +66,7 @@ describe('an adjustment', { tags: ['full'] }, () => {
   const figures = () => screen.queryByRole('table', { name: 'Before and after, USD' });
   const line = () => screen.getByRole('table', { name: 'Entry to be written' });
   const written = () =>
-    vi.mocked(acts.adjustAccount).mock.calls.map(([, , adjustment]) => adjustment);
+    vi.mocked(acts.adjustAccount).mock.calls.map(([, adjustment]) => adjustment);
 
   it('shows each figure before and after, and the line with type and note as the client will read it, and is written once', async () => {
     const { user, fill } = await showDialog();
@@ -84,12 +84,11 @@ describe('an adjustment', { tags: ['full'] }, () => {
     await user.click(button('Record adjustment'));
     const to = { balance: '1144.83', profit: '-61.17', bonus: '25.00' };
     const adjustment = { rev: 8, to, reason: 'Fee refund: The fee was charged twice.', ref: '' };
-    expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      adjustment,
-      expect.any(String),
-    );
+    expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ...adjustment,
+      op: expect.any(String),
+    });
     expect(getKeptReasons('account.adjusted')).toEqual(['The fee was charged twice.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Adjust')).toHaveFocus();
@@ -118,7 +117,7 @@ describe('an adjustment', { tags: ['full'] }, () => {
     expect(figures()).toBeNull();
     await user.click(button('Record adjustment'));
     expect(field('Balance')).toHaveAccessibleDescription(
-      /The balance can’t go below \$350\.00, which is reserved or held in open trades\./,
+      /The balance can’t go below \$350\.00, which is reserved or in open trades\./,
     );
     expect(written()).toEqual([]);
   });
@@ -158,23 +157,22 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
 
   it('is proposed, with the reason that the client reads, and the balance stays', async () => {
     const { user } = await showFilled('+100.01');
-    expect(screen.getByText('Above $100.00 two people decide.')).toBeVisible();
+    expect(screen.getByText('Above $100.00 a second approval is needed.')).toBeVisible();
     const line = screen.getByRole('table', { name: 'Entry to be written' });
-    expect(line).toHaveTextContent(/C1.*Adjustment proposed.*balance \+\$100\.01/);
+    expect(line).toHaveTextContent(/C1.*First of two approvals.*balance \+\$100\.01/);
     expect(line).not.toHaveTextContent('1,239.84');
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'What approving will write' })).toHaveTextContent(
       '1,239.84',
     );
-    expect(screen.getByText('The balance stays until another manager confirms.')).toBeVisible();
+    expect(screen.getByText('The balance stays until another manager approves.')).toBeVisible();
     await user.click(commit('Propose adjustment'));
     const changes = { balance: '100.01', profit: '0.00', bonus: '0.00' };
     const proposal = { changes, reason: 'Goodwill: For the long wait.', ref: '' };
-    expect(proposalActs.proposeAdjustment).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      proposal,
-      expect.any(String),
-    );
+    expect(proposalActs.proposeAdjustment).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ...proposal,
+      op: expect.any(String),
+    });
     expect(acts.adjustAccount).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(getKeptReasons('account.adjusted')).toEqual(['For the long wait.']);
@@ -196,11 +194,11 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
     clear(queries.policy());
     await user.click(commit('Record adjustment'));
     expect(commit('Record adjustment')).toHaveAccessibleDescription(
-      /Checking whether two people decide/,
+      /Checking whether a second approval is needed/,
     );
     const again = fail(queries.policy());
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Couldn’t check whether two people decide.',
+      'Couldn’t check whether a second approval is needed.',
     );
     await user.click(commit('Record adjustment'));
     await user.click(button('Try again'));
@@ -210,7 +208,7 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
 
   it('says that another adjustment waits already', async () => {
     await showFilled('200', proposalsOf([proposalOf({ action: 'account.adjusted', ref: '' })]));
-    expect(screen.getByText('An adjustment waits for a second person already.')).toBeVisible();
+    expect(screen.getByText('An adjustment already needs a second approval.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute(
       'href',
       '/admin/proposals?client=maya',
@@ -220,7 +218,7 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
 
   it('is not proposed where the proposals could not be read', async () => {
     const { user } = await showFilled('200', 'failed');
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for proposals that wait.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for earlier proposals.');
     expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
     await user.click(commit('Propose adjustment'));
     expect(proposalActs.proposeAdjustment).not.toHaveBeenCalled();

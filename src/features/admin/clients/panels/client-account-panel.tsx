@@ -8,23 +8,28 @@ import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { Panel } from '@/ui/page';
 import { AdjustDialog } from '../dialogs/adjust-dialog';
 import { ownAccountReason } from '../own-account';
-import { type ClientFigures, useClientFigures } from '../use-client';
+import type { ClientFigures } from '../use-client';
 
 interface AccountPanelProps {
   profile: Profile;
+  figures: QueryState<ClientFigures | null>;
   own: boolean;
   /** Opens with the dialog of the adjustment. */
   adjusts?: boolean;
 }
 
-export function AccountPanel({ profile, own, adjusts = false }: AccountPanelProps) {
-  const figuresQuery = useClientFigures(profile.uid);
+export function AccountPanel({
+  profile,
+  figures: figuresQuery,
+  own,
+  adjusts = false,
+}: AccountPanelProps) {
   const { desk, isManager } = useAdminRole();
   const [adjusting, setAdjusting] = useState(adjusts && !own && isManager);
   const disabledReason = own
@@ -79,7 +84,7 @@ function AccountFigureList({ account, holds }: ClientFigures) {
         rows={[
           { label: 'Balance', value: formatDollars(account.balance) },
           { label: 'Reserved for withdrawals', value: taken(holds.reserved) },
-          { label: 'Held in open trades', value: taken(holds.staked) },
+          { label: 'In open trades', value: taken(holds.staked) },
           {
             label: 'Available',
             value: formatDollars(getAvailableBalance(account, holds)),
@@ -91,7 +96,7 @@ function AccountFigureList({ account, holds }: ClientFigures) {
         <DescriptionList
           dense
           rows={[
-            { label: 'Profit from closed trades', value: formatSignedDollars(account.profit) },
+            { label: 'Profit from settled trades', value: formatSignedDollars(account.profit) },
             { label: 'Bonus (not withdrawable)', value: formatDollars(account.bonus) },
           ]}
         />
@@ -100,17 +105,15 @@ function AccountFigureList({ account, holds }: ClientFigures) {
   );
 }
 
-const FiguresSkeleton = () => (
+export const FiguresSkeleton = () => (
   <div aria-busy="true">
     <SumTable
       caption="Loading the account"
-      rows={['Balance', 'Reserved for withdrawals', 'Held in open trades', 'Available'].map(
-        (label) => ({
-          label,
-          value: <SkeletonBar width="4rem" />,
-          total: label === 'Available',
-        }),
-      )}
+      rows={['Balance', 'Reserved for withdrawals', 'In open trades', 'Available'].map((label) => ({
+        label,
+        value: <SkeletonBar width="4rem" />,
+        total: label === 'Available',
+      }))}
     />
   </div>
 );

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as books from '@/data/collections/book';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { book, button, panel, show, signInToClient } from '../client-page.test-utils';
 import { profileOf } from '../clients.fixture';
 

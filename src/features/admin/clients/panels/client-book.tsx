@@ -6,12 +6,17 @@ import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import type { ReadPagesOptions } from '@/data/ledger/read';
-import { formatLine } from '@/domain/ledger/book-line';
 import { parseFolio } from '@/domain/ledger/ledger';
-import { getLatestLines, getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { createReceipt } from '@/domain/receipts/receipt';
 import type { Uid } from '@/domain/revision-fields';
+import { formatLine } from '@/domain/statement/book-line';
+import {
+  getLatestLines,
+  getStatementLines,
+  type StatementLine,
+} from '@/domain/statement/statement';
 import { serverNow } from '@/lib/clock';
+import { formatStatementCsv } from '@/parts/statement/statement-csv';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -19,7 +24,6 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { Book } from '@/ui/ledger/book';
-import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
 import { Panel } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
@@ -32,7 +36,7 @@ async function readWholeBook(uid: Uid, { signal, onRead }: ReadPagesOptions): Pr
     signal.throwIfAborted();
     onRead(book.entries.length);
     if (!book.older) return book;
-    book = await extendBook(currentUserContext(), uid, book);
+    book = await extendBook(currentUserContext(), { uid, book });
   }
 }
 
@@ -138,6 +142,7 @@ function BookLines({
             isTarget: i === found,
             rowRef: i === found ? row : undefined,
           }))}
+          showTimes
           showYears
         />
       )}

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoticeReader, Notices } from '@/data/collections/notices';
-import { queries } from '@/data/queries';
+import type { Notices } from '@/data/collections/notices';
 import type { Audience } from '@/domain/messages/audience';
 import type { Notice } from '@/domain/messages/notice';
+import { MessageDialog } from '@/parts/messages/message-item';
 import { Button } from '@/ui/button';
-import { MessageDialog } from '@/ui/feedback/messages';
-import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
@@ -19,9 +17,7 @@ const initialRows = 5;
  * The messages that this client reads, newest first: to them alone, to clients with their status,
  * and to everyone.
  */
-export function SentPanel({ reader }: { reader: NoticeReader }) {
-  // Messages write no entry, nor does reading them, so live updates do not report either.
-  const notices = useQuery({ ...queries.notices(reader), staleTime: 0 });
+export function SentPanel({ notices }: { notices: QueryState<Notices> }) {
   return (
     <Panel id="messages" title="Messages sent">
       <QueryBoundary
@@ -63,8 +59,7 @@ function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
               </Button>
               <small className="text-ink-3 text-t-xs/[inherit]">
                 {audienceNotes[notice.audience.to]}
-                <Time at={notice.at} format="date" />,{' '}
-                {notice.at <= seenAt ? 'seen' : 'not seen yet'}
+                <Time at={notice.at} />, {notice.at <= seenAt ? 'seen' : 'not seen yet'}
               </small>
             </li>
           ))}

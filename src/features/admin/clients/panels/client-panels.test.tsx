@@ -85,13 +85,13 @@ describe('the panels about the client', () => {
   it('show the notes of the desk, newest first, with author and time, and that no client reads them', () => {
     const { set } = show();
     set(adminQueries.deskNotes('maya'), [
-      { text: 'Called about the card.', by: 'boss', at: new Date(2026, 2, 4) },
-      { text: 'Called again.', by: 'sam', at: new Date(2026, 2, 5) },
+      { text: 'Called about the card.', by: 'boss', at: new Date(2026, 2, 4, 9, 5) },
+      { text: 'Called again.', by: 'sam', at: new Date(2026, 2, 5, 17, 30) },
     ]);
     expect(screen.getByText(/Clients never see these/)).toBeVisible();
     expect(items('Internal notes')).toEqual([
-      'Called again.Sam Ode, 5 Mar 2026',
-      'Called about the card.You, 4 Mar 2026',
+      'Called again.Sam Ode, 5 Mar, 17:30',
+      'Called about the card.You, 4 Mar, 09:05',
     ]);
   });
 
@@ -129,9 +129,9 @@ describe('the panels about the client', () => {
     ];
     set(queries.notices(profileOf()), { list, seenAt: new Date(2026, 2, 10) });
     expect(items('Messages sent')).toEqual([
-      'About late12 Mar 2026, not seen yet',
-      'About allto everyone, 10 Mar 2026, seen',
-      'About earlyto a group, 8 Mar 2026, seen',
+      'About late12 Mar, 00:00, not seen yet',
+      'About allto everyone, 10 Mar, 00:00, seen',
+      'About earlyto a group, 8 Mar, 00:00, seen',
     ]);
     await user.click(button('About early'));
     expect(screen.getByRole('dialog', { name: 'About early' })).toHaveTextContent(

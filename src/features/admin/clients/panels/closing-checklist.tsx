@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import type { Verification } from '@/domain/identity/verification';
-import { formatPlanId } from '@/domain/ledger/entry-words';
 import { compare, isZero } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import {
@@ -11,13 +10,14 @@ import {
 } from '@/domain/requests/subscription';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Uid } from '@/domain/revision-fields';
+import { formatPlanId } from '@/domain/statement/entry-words';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
+import { getClientPath } from '@/parts/clients/client-link';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { getClientPath } from '@/ui/tables/client-link';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PanelItem } from '../client-layout';
 import { type ClientFigures, getQueuePath, mapQuery } from '../use-client';

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
@@ -10,7 +8,7 @@ import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { type StatusAnswer, StatusDialog } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
-import { type Client, useClientFigures } from '../use-client';
+import type { Client } from '../use-client';
 import { ClosingChecklist, getClosingItems } from './closing-checklist';
 
 /** Shown while a closure request is open: what has to be settled first, and the two answers. */
@@ -26,8 +24,6 @@ export function ClosingPanel({
   const { uid, closureAt } = profile;
   const { uid: me } = useUserState();
   const { desk } = useAdminRole();
-  const figures = useClientFigures(uid);
-  const subscription = useQuery(queries.subscription(uid));
   const [answer, setAnswer] = useState<StatusAnswer | null>(null);
   const disabledReason = getStatusDisabledReason({ uid, profile }, me, desk);
   return (
@@ -36,11 +32,9 @@ export function ClosingPanel({
         <Panel
           id="closing"
           title="Closure requested"
-          action={<Time at={closureAt} format="date" className="text-ink-2" />}
+          action={<Time at={closureAt} className="text-ink-2" />}
         >
-          <ClosingChecklist
-            items={getClosingItems(uid, { ...client, figures, subscription }, now)}
-          />
+          <ClosingChecklist items={getClosingItems(uid, client, now)} />
           <ButtonRow className="mt-4">
             <Button
               dense

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { addDeskNote } from '@/data/admin/desk-notes';
@@ -7,11 +7,11 @@ import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getAgentReason } from '@/domain/accounts/admin-role-words';
-import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
+import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
 import type { Op, Uid } from '@/domain/revision-fields';
+import { MessageBody } from '@/parts/messages/message-item';
 import { cx } from '@/ui/cx';
-import { MessageBody } from '@/ui/feedback/messages';
-import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { hintClass } from '@/ui/forms/field-classes';
 import { TextAreaField } from '@/ui/forms/fields';
@@ -30,11 +30,15 @@ const toastMessages = {
 
 const noteSchema = v.object({ text: deskNoteTextSchema });
 
-export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
+interface NotesPanelProps {
+  uid: Uid;
+  own: boolean;
+  notes: QueryState<readonly DeskNote[]>;
+}
+
+export function NotesPanel({ uid, own, notes: notesQuery }: NotesPanelProps) {
   const { desk } = useAdminRole();
   const closedReason = own ? ownAccountReason : getAgentReason(desk, 'add notes');
-  // Notes write no entry, so live updates do not report those of other administrators.
-  const notesQuery = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
   const getAuthor = useAdministratorNames(notesQuery.data?.map(({ by }) => by) ?? []);
   return (
     <Panel id="notes" title="Internal notes">
@@ -61,7 +65,7 @@ export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
               >
                 <MessageBody text={text} />
                 <small className="text-ink-3 text-t-xs/[inherit]">
-                  {getAuthor(by)}, <Time at={at} format="date" />
+                  {getAuthor(by)}, <Time at={at} />
                 </small>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestCollection } from '@/data/admin/requests';
 import type { QueuedItem } from '@/data/ledger/queues';
+import type { RequestCollection } from '@/domain/ledger/list-kinds';
 import { now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
 import {
   findOtherPending,
@@ -81,16 +81,16 @@ describe('what is pending of a client', () => {
   it('names no amount of proposals that move none', () => {
     const getWords = (...amounts: string[]) =>
       getPendingProposals({ list: amounts.map((amount) => deposit(amount, 'pending')) });
-    expect(getWords('0')).toBe('Proposal, for a second person');
-    expect(getWords('0', '0')).toBe('2 proposals, for a second person');
-    expect(getWords('0', '1500.00')).toBe('2 proposals, $1,500.00 in total, for a second person');
+    expect(getWords('0')).toBe('Proposal, for second approval');
+    expect(getWords('0', '0')).toBe('2 proposals, for second approval');
+    expect(getWords('0', '1500.00')).toBe('2 proposals, $1,500.00 in total, for second approval');
   });
 
   it('says how many trades are due', () => {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
     const late = tradeOf({ duration: 60, openedAt: hoursAgo(2) });
     const young = tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) });
-    expect(getOpenTrades([late, young], now)).toBe('2 trades, $300.00 in total; 1 due');
+    expect(getOpenTrades([late, young], now)).toBe('2 trades, $300.00 in total; 1 ended');
     expect(getOpenTrades([young], now)).toBe('Trade of $150.00');
     expect(getOpenTrades([tradeOf({ status: 'closed' })], now)).toBeNull();
   });

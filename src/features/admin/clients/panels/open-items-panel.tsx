@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { createProfileLoader } from '@/data/admin/profile-loader';
-import type { RequestCollection } from '@/data/admin/requests';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, type Verification } from '@/domain/identity/verification';
+import type { RequestCollection } from '@/domain/ledger/list-kinds';
 import { isZero, type Money, sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
@@ -16,14 +17,14 @@ import type { Uid } from '@/domain/revision-fields';
 import { isDue, type Trade } from '@/domain/trades/trade';
 import type { Proposals } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
+import { getClientPath } from '@/parts/clients/client-link';
+import { NameMarks, NameMarksLegend } from '@/parts/clients/name-marks';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
-import { getClientPath } from '@/ui/tables/client-link';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { NothingNote, PanelItem } from '../client-layout';
@@ -40,9 +41,9 @@ function describePending(
   const [only] = open;
   if (!only) return null;
   const moved = sum(open.map(({ amount }) => amount));
-  if (isZero(moved)) return open.length === 1 ? one : `${open.length} ${many}`;
+  if (isZero(moved)) return plural(open.length, one, `${open.length} ${many}`);
   const total = formatDollars(moved);
-  return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in total`;
+  return plural(open.length, `${one} of ${total}`, `${open.length} ${many}, ${total} in total`);
 }
 
 export const getPendingDeposits = (list: readonly Deposit[]): string | null =>
@@ -53,14 +54,14 @@ export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | nul
 /** As for deposits and withdrawals, with who is waited for. */
 export function getPendingProposals(proposals: Pick<Proposals, 'list'> | null): string | null {
   const words = describePending(proposals?.list ?? [], ['Proposal', 'proposals']);
-  return words && `${words}, for a second person`;
+  return words && `${words}, for second approval`;
 }
 
 /** As for deposits and withdrawals, plus how many trades are due. */
 export function getOpenTrades(list: readonly Trade[], now: Date): string | null {
   const words = describePending(list, ['Trade', 'trades']);
   const due = list.filter((trade) => isPending(trade) && isDue(trade, now)).length;
-  return words && due > 0 ? `${words}; ${due} due` : words;
+  return words && due > 0 ? `${words}; ${due} ended` : words;
 }
 
 export const getPendingDocument = (verification: Verification | null): string | null =>
@@ -139,7 +140,11 @@ export const createLongestPendingQuery = <C extends RequestCollection>(col: C, c
   queryOptions({
     queryKey: [col, 'longest', clients],
     queryFn: ({ client }) =>
-      getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
+      getLongestPending(currentUserContext(), {
+        col,
+        clients,
+        loadProfiles: createProfileLoader(client),
+      }),
   });
 
 const maxOtherPending = 3;

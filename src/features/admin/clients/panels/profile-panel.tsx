@@ -15,15 +15,15 @@ import {
   type Verification,
 } from '@/domain/identity/verification';
 import { shortenMiddle } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { CopyButton } from '@/ui/copy-button';
-import { DescriptionList } from '@/ui/description-list';
-import { EmailText } from '@/ui/email-text';
 import {
   hasClientStatus,
   IdentityMark,
   ProfileStatusMark,
-} from '@/ui/feedback/account-status-mark';
+} from '@/parts/clients/account-status-mark';
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { DescriptionList } from '@/ui/description-list';
+import { EmailText } from '@/ui/email-text';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { hintClass } from '@/ui/forms/field-classes';
@@ -91,7 +91,7 @@ function Identity({ verification }: { verification: Verification | null }) {
   const rows = [
     { label: 'Status', value: <IdentityMark verification={verification} /> },
     { label: 'Document', value: kind === '' ? 'unknown' : identityKindName[kind] },
-    { label: 'Updated', value: <Time at={at} format="date" /> },
+    { label: 'Updated', value: <Time at={at} /> },
     ...(note ? [{ label: 'Reason or note', value: <q>{note}</q> }] : []),
   ];
   return <DescriptionList dense rows={rows} />;
@@ -132,7 +132,7 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
             ...profileFieldNames
               .filter((name) => !isNameField(name))
               .map((name) => ({ label: profileFields[name].label, value: said(profile[name]) })),
-            { label: 'Joined', value: <Time at={profile.joinedDate} format="date" /> },
+            { label: 'Joined', value: <Time at={profile.joinedDate} /> },
             { label: 'Saved addresses', value: profile.addresses.length },
             {
               label: 'Id',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/fixtures/written-desk.fixture';
 import { describeNoWithdrawals } from './request-panel';
 
 describe('an empty list of withdrawals', () => {

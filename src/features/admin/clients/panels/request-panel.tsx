@@ -5,30 +5,32 @@ import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
-import type { ListCollection, ListElement } from '@/data/ledger/list-schemas';
 import type { QueuedItem } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coinName } from '@/domain/coin';
+import type { ListCollection } from '@/domain/ledger/list-kinds';
+import type { ListElement } from '@/domain/ledger/list-schemas';
+import { plural } from '@/domain/plural';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
-import { isDeposit } from '@/domain/requests/request';
 import { isTransactionId } from '@/domain/requests/transaction-output';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Op, Uid } from '@/domain/revision-fields';
 import type { Trade } from '@/domain/trades/trade';
-import { formatDayMonthYear, formatDollars, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatSignedUsd, formatUsd } from '@/lib/format';
+import { SecondPersonMark } from '@/parts/decisions/second-person-note';
+import { RequestAmount } from '@/parts/requests/request-amount';
+import { kindOf } from '@/parts/requests/request-kinds';
+import { RequestMark } from '@/parts/requests/request-mark';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { SecondPersonMark } from '@/ui/feedback/second-person';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { formatCount, type Noun } from '@/ui/tables/paged-list';
-import { RequestAmount } from '@/ui/tables/request-amount';
-import { RequestMark } from '@/ui/tables/request-mark';
 import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
@@ -128,8 +130,9 @@ const createRequestColumns = <Row extends Deposit | Withdrawal>(
   {
     key: 'at',
     header: 'Requested',
+    wraps: true,
     keepInCard: true,
-    cell: ({ createdAt }) => <Time at={createdAt} format="date" />,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
     key: 'amount',
@@ -150,11 +153,11 @@ const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string =
   `${side === 'buy' ? 'Buy' : 'Sell'} ${asset}`;
 
 const tradeColumns: readonly Column<Trade>[] = [
-  { key: 'at', header: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} format="date" /> },
+  { key: 'at', header: 'Opened', wraps: true, cell: ({ openedAt }) => <Time at={openedAt} /> },
   { key: 'what', header: 'Trade', keepInCard: true, cell: describeTrade },
   {
     key: 'amount',
-    header: 'Stake, USD',
+    header: 'Amount, USD',
     number: true,
     cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}`,
   },
@@ -187,7 +190,7 @@ const renderRequestCard = (request: Deposit | Withdrawal, mark: ReactNode) => {
   return (
     <>
       {mark} {coinName[coin]}
-      {!isDeposit(request) && (
+      {kindOf(request).sendsCoins && (
         <>
           {' '}
           to <PayoutAddress coin={coin} address={request.address} />
@@ -204,7 +207,7 @@ const renderRequestCard = (request: Deposit | Withdrawal, mark: ReactNode) => {
 };
 const renderTradeCard = ({ openedAt, amount, leverage }: Trade, mark: ReactNode) => (
   <>
-    {mark} {formatDollars(amount)} ×{leverage}, {formatDayMonthYear(openedAt)}
+    {mark} {formatDollars(amount)} ×{leverage}, {formatDateTime(openedAt)}
   </>
 );
 
@@ -362,7 +365,7 @@ export const depositListConfig: ListConfig<'deposits'> = {
   noun: { one: 'deposit', many: 'deposits' },
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) =>
-    `the deposit of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
+    `the deposit of ${formatDollars(amount)}, ${formatDateTime(createdAt)}`,
   columns: createRequestColumns(
     { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
     {
@@ -385,7 +388,7 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   noun: { one: 'withdrawal', many: 'withdrawals' },
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) =>
-    `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
+    `the withdrawal of ${formatDollars(amount)}, ${formatDateTime(createdAt)}`,
   columns: createRequestColumns(
     {
       key: 'address',
@@ -418,7 +421,7 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
 export function describeNoWithdrawals(book: BookSlice | undefined): string {
   const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
   if (deleted > 0)
-    return `No withdrawals in the list. ${deleted === 1 ? 'One was deleted; the book has the reason.' : `${deleted} were deleted; the book has the reasons.`}`;
+    return `No withdrawals in the list. ${plural(deleted, 'One was deleted; the book has the reason.', `${deleted} were deleted; the book has the reasons.`)}`;
   return book?.whole ? 'No withdrawals yet.' : 'No withdrawals in the list.';
 }
 
@@ -429,7 +432,7 @@ export const tradeListConfig: ListConfig<'trades'> = {
   noun: { one: 'trade', many: 'trades' },
   actionLabel: 'Settle',
   formatItemName: (trade) =>
-    `${describeTrade(trade)} for ${formatDollars(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
+    `${describeTrade(trade)} for ${formatDollars(trade.amount)}, ${formatDateTime(trade.openedAt)}`,
   columns: tradeColumns,
   card: renderTradeCard,
 };

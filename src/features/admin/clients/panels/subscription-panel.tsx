@@ -18,7 +18,7 @@ import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
@@ -94,11 +94,11 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
           rows={[
             { label: 'Plan', value: formatPlanName(plans, of.subscription.plan) },
             { label: 'Fee', value: formatDollars(of.subscription.amount) },
-            { label: 'Since', value: <Time at={of.subscription.date} format="date" /> },
-            { label: end <= now ? 'Ended' : 'Until', value: <Time at={end} format="date" /> },
+            { label: 'Since', value: <Time at={of.subscription.date} /> },
+            { label: end <= now ? 'Ended' : 'Until', value: <Time at={end} /> },
             {
               label: 'Charged',
-              value: of.charge ? <Time at={of.charge.at} format="date" /> : 'not yet',
+              value: of.charge ? <Time at={of.charge.at} /> : 'not yet',
             },
           ]}
         />
@@ -129,7 +129,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
       <Panel title="Subscription" id="subscription">
         <QueryBoundary
           query={current}
-          loading={<SkeletonBar width="9rem" />}
+          loading={<SubscriptionSkeleton />}
           failedTitle="Couldn’t load the subscription"
         >
           {(found) => (found ? renderCurrent(found) : <NothingNote>No plan.</NothingNote>)}
@@ -139,3 +139,17 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
     </>
   );
 }
+
+/** As high as a plan with its buttons, so that nothing below moves when they load. */
+const SubscriptionSkeleton = () => (
+  <LoadingPart label="Loading the subscription…">
+    <DescriptionList
+      dense
+      rows={['Plan', 'Fee', 'Since', 'Until', 'Charged'].map((label) => ({
+        label,
+        value: <SkeletonBar width="5rem" />,
+      }))}
+    />
+    <div className="mt-4 h-7" aria-hidden="true" />
+  </LoadingPart>
+);

@@ -5,7 +5,7 @@ import { queries } from '@/data/queries';
 import { awaitsDecision, type Verification } from '@/domain/identity/verification';
 import type { Uid } from '@/domain/revision-fields';
 import { formatUsd } from '@/lib/format';
-import { IdentityMark } from '@/ui/feedback/account-status-mark';
+import { IdentityMark } from '@/parts/clients/account-status-mark';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useSeen } from '@/ui/hooks/use-seen';
@@ -29,8 +29,8 @@ export function BalanceCell({ uid }: { uid: Uid }) {
   const { ref, seen } = useSeen();
   const account = useQuery({ ...queries.account(uid), enabled: seen });
   return (
-    <span ref={ref} className="inline-block min-w-22 @max-[44rem]:block @max-[44rem]:text-start">
-      <span className="hidden text-ink-3 @max-[44rem]:inline">Balance, USD </span>
+    <span ref={ref} className="inline-block min-w-22 @max-[40rem]:block @max-[40rem]:text-start">
+      <span className="hidden text-ink-3 @max-[40rem]:inline">Balance, USD </span>
       {renderFigure(account, '4rem', (data) =>
         data ? <b>{formatUsd(data.balance)}</b> : <span className="text-ink-3">no account</span>,
       )}
@@ -43,7 +43,7 @@ export function IdentityCell({ uid }: { uid: Uid }) {
   const { ref, seen } = useSeen();
   const verification = useQuery({ ...queries.verification(uid), enabled: seen });
   return (
-    <span ref={ref} className="inline-block min-w-32 @max-[44rem]:text-end">
+    <span ref={ref} className="inline-block min-w-32 @max-[40rem]:text-end">
       {renderFigure(verification, '6rem', (data) => (
         <IdentityState uid={uid} verification={data} />
       ))}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
+import { type SearchScope, useClientSearch } from '@/data/hooks/use-client-search';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
-import { usePeopleSearch } from '@/data/hooks/use-people-search';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import { formatAdministratorRole } from '@/domain/accounts/admin-role-words';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
@@ -12,14 +12,14 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/revision-fields';
 import { formatDayMonthYear } from '@/lib/format';
+import { ClosureMark, ProfileStatusMark } from '@/parts/clients/account-status-mark';
+import { getClientPath } from '@/parts/clients/client-link';
+import { NameMarks, NameMarksLegend } from '@/parts/clients/name-marks';
+import { SearchScopeLine } from '@/parts/clients/search-scope';
 import { Button } from '@/ui/button';
 import { EmailText } from '@/ui/email-text';
-import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { getSearchHint } from '@/ui/forms/combobox';
 import { Photo } from '@/ui/photo';
-import { getClientPath } from '@/ui/tables/client-link';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import {
   type Noun,
   PagedList,
@@ -30,7 +30,6 @@ import {
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { NothingNote } from '../client-layout';
 import { getStatusDisabledReason } from '../own-account';
 import { BalanceCell, IdentityCell, IdentityState } from './figure-cells';
 import {
@@ -39,7 +38,7 @@ import {
   describeFilter,
   getPeopleSource,
   type IdentityView,
-  matchesPerson,
+  matchesRow,
   type PeopleFilters,
   type PeopleOrder,
   type PersonRow,
@@ -53,8 +52,8 @@ interface PeopleQuery {
   filter: Pick<RowFilter<PersonRow>, 'description' | 'matches'> | undefined;
   /** Total; undefined until known, and for a search. */
   count: number | undefined;
-  /** The search has further pages, so only the rows read so far are ordered. */
-  hasMore: boolean;
+  /** How far a search looks; undefined for the other lists. */
+  scope?: SearchScope;
 }
 
 /**
@@ -70,7 +69,7 @@ export function usePeople(filters: PeopleFilters): PeopleQuery {
   return { everybody, search: found, identity, closure }[source];
 }
 
-const mapPagedRows = <Row,>(
+export const mapPagedRows = <Row,>(
   query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>,
   rowOf: (row: Row) => PersonRow,
 ): PagedQuery<PersonRow> => ({
@@ -97,31 +96,30 @@ function useAllPeople(
     query: mapPagedRows(query, createPersonRow),
     filter: undefined,
     count: count.data,
-    hasMore: false,
   };
 }
 
 function useSearch({ text, status, order }: PeopleFilters, enabled: boolean): PeopleQuery {
-  const { found, busy } = usePeopleSearch(enabled ? text : '', status ?? undefined);
-  const read = found.data?.pages ?? [];
-  // A person found by two fields can be on two pages, and the search cannot apply the chosen order.
-  const each = [
-    ...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values(),
-  ];
-  const rows = sortPeople(each, order).map(createPersonRow);
-  // While busy, results of the previous text stay; if there are none, the list is pending.
-  const pending = found.status === 'pending' || (busy && rows.length === 0);
-  // While busy, the rows belong to an earlier text, whose last page may not have been read.
-  const pages = busy
-    ? [{ rows }]
-    : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
-  const of: PagedQuery<PersonRow> = {
-    ...mapPagedRows(found, createPersonRow),
-    status: pending ? 'pending' : found.status,
-    data: pending || !found.data ? undefined : { pages },
+  const search = useClientSearch(enabled ? text : '', { status: status ?? undefined });
+  const rows = sortPeople(search.found, order).map(createPersonRow);
+  const isKnown = !search.busy || rows.length > 0;
+  const query: PagedQuery<PersonRow> = {
+    status: search.error === null ? (isKnown ? 'success' : 'pending') : 'error',
+    data: isKnown ? { pages: [{ rows, damaged: search.damaged }] } : undefined,
+    error: search.error,
+    refetch: search.refetch,
+    ...onePage,
   };
-  return { query: of, filter: undefined, count: undefined, hasMore: found.hasNextPage };
+  return { query, filter: undefined, count: undefined, scope: search.scope };
 }
+
+/** All that is known is shown at once. */
+const onePage = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+};
 
 function useIdentityQueue(
   filters: PeopleFilters,
@@ -140,9 +138,8 @@ function useIdentityQueue(
       profile,
       verification,
     })),
-    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, filters) },
+    filter: { description: describeFilter(filters), matches: (row) => matchesRow(row, filters) },
     count: count.data,
-    hasMore: false,
   };
 }
 
@@ -155,9 +152,8 @@ function useClosureQueue(
   const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
   return {
     query: mapPagedRows(query, createPersonRow),
-    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, filters) },
+    filter: { description: describeFilter(filters), matches: (row) => matchesRow(row, filters) },
     count: count.data,
-    hasMore: false,
   };
 }
 
@@ -178,6 +174,7 @@ const PersonName = ({
       size="small"
       className="absolute start-0 top-[calc(50%-0.8125rem)]"
       src={profile?.photoUrl}
+      name={profile ? formatName(profile, uid) : ''}
       alt=""
     />
     <span>
@@ -195,12 +192,14 @@ const PersonName = ({
 interface PeopleTableProps {
   rows: readonly PersonRow[];
   filters: PeopleFilters;
-  /** There are further pages, so other people may sort between these rows. */
+  /** Others may sort between these rows. */
   more: boolean;
   me: Uid;
   chosen: Uid | null;
-  addressWith: (part: { order: PeopleOrder }) => string;
-  onStatusChange: (row: PersonRow) => void;
+  /** Without it the list has one order. */
+  addressWith?: (part: { order: PeopleOrder }) => string;
+  /** Without it the rows have no act. */
+  onStatusChange?: (row: PersonRow) => void;
 }
 
 const sortLabels: Record<PeopleOrder, string> = {
@@ -243,7 +242,7 @@ function describeOrder({ closure, identity, order }: PeopleFilters): string {
 
 /** Status marks in a cell: at the end of the line where the row is a card. */
 const CellMarks = ({ children }: { children: ReactNode }) => (
-  <span className="@max-[44rem]:block @max-[44rem]:text-end">{children}</span>
+  <span className="@max-[40rem]:block @max-[40rem]:text-end">{children}</span>
 );
 
 const countryColumn: Column<PersonRow> = {
@@ -290,7 +289,7 @@ function createColumns(
     text: string,
     ...orders: PeopleOrder[]
   ): Pick<Column<PersonRow>, 'header' | 'sort'> => {
-    if (!canSortPeople(filters)) return { header: text };
+    if (!addressWith || !canSortPeople(filters)) return { header: text };
     const chosen = orders.indexOf(filters.order);
     const next = orders[(chosen + 1) % orders.length] ?? filters.order;
     const sort = filters.order === 'joinedDate' ? 'descending' : 'ascending';
@@ -331,6 +330,7 @@ function createColumns(
     {
       key: 'email',
       ...createSortHead('Email', 'email'),
+      hideOnTablet: true,
       cell: ({ profile }) => (
         <span
           className="block max-w-[min(18rem,30cqi_-_6rem)] truncate text-ink-2"
@@ -366,25 +366,31 @@ function createColumns(
       hideWhenNarrow: true,
       cell: ({ profile }) => profile && <Time at={profile.joinedDate} format="date" />,
     },
-    {
-      key: 'act',
-      header: 'Action',
-      headerHidden: true,
-      keepInCard: true,
-      cell: (row) => (
-        <Button
-          kind="plain"
-          size="row"
-          aria-label={`Change status of ${formatName(row.profile, row.uid)}`}
-          disabledReason={getStatusDisabledReason(row, me, desk)}
-          onClick={() => onStatusChange(row)}
-        >
-          Change status
-        </Button>
-      ),
-    },
+    ...(onStatusChange ? [createStatusColumn(onStatusChange, me, desk)] : []),
   ];
 }
+
+const createStatusColumn = (
+  onStatusChange: (row: PersonRow) => void,
+  me: Uid,
+  desk: StoredAdminRole,
+): Column<PersonRow> => ({
+  key: 'act',
+  header: 'Action',
+  headerHidden: true,
+  keepInCard: true,
+  cell: (row) => (
+    <Button
+      kind="plain"
+      size="row"
+      aria-label={`Change status of ${formatName(row.profile, row.uid)}`}
+      disabledReason={getStatusDisabledReason(row, me, desk)}
+      onClick={() => onStatusChange(row)}
+    >
+      Change status
+    </Button>
+  ),
+});
 
 interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'filters' | 'more'> {
   people: PeopleQuery;
@@ -395,36 +401,22 @@ interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'filters' | 'm
 export const peopleNoun: Noun = { one: 'person', many: 'people' };
 
 export function PeopleList({ people, filters, onClear, ...table }: PeopleListProps) {
-  const { query, filter, hasMore } = people;
+  const { query, filter, scope } = people;
   return (
-    <PagedList
-      query={query}
-      filter={filter && { ...filter, clear: onClear }}
-      noun={peopleNoun}
-      failedTitle="Couldn’t load people"
-      empty={<NoPeople filters={filters} onClear={onClear} />}
-    >
-      {(rows) => (
-        <>
-          {rows.length > 0 ? (
-            <PeopleTable rows={rows} filters={filters} more={hasMore} {...table} />
-          ) : (
-            <NothingNote>No match among the people searched so far.</NothingNote>
-          )}
-          {hasMore && <MoreMatchesNote filters={filters} />}
-        </>
-      )}
-    </PagedList>
-  );
-}
-
-/** Note below an incomplete search: how the rows are ordered, and how to find the others. */
-function MoreMatchesNote({ filters: { text, order } }: Pick<PeopleListProps, 'filters'>) {
-  return (
-    <p className="mt-4 text-t-sm text-ink-3">
-      There may be more matches; those shown are {sortLabels[order]}. {getSearchHint(text)} The
-      export includes all of them.
-    </p>
+    <>
+      <PagedList
+        query={query}
+        filter={filter && { ...filter, clear: onClear }}
+        noun={peopleNoun}
+        failedTitle="Couldn’t load people"
+        empty={<NoPeople filters={filters} onClear={onClear} />}
+      >
+        {(rows) => (
+          <PeopleTable rows={rows} filters={filters} more={scope?.hasOthers === true} {...table} />
+        )}
+      </PagedList>
+      {scope && <SearchScopeLine scope={scope} className="mt-4 text-ink-2 text-t-sm" />}
+    </>
   );
 }
 
@@ -467,7 +459,7 @@ function NoPeople({ filters, onClear }: Pick<PeopleListProps, 'filters' | 'onCle
       action={<Button onClick={onClear}>Clear filter</Button>}
     >
       {source === 'search'
-        ? 'The search matches the start of the email, username, first or last name.'
+        ? 'Try another part of the name, email, username or phone number.'
         : 'No one has this status now. Clear the filter to see everyone.'}
     </EmptyState>
   );

@@ -6,7 +6,7 @@ import {
   createPersonRow,
   describeFilter,
   getPeopleSource,
-  matchesPerson,
+  matchesRow,
   type PeopleFilters,
   peopleSearchParams,
   sortPeople,
@@ -92,10 +92,10 @@ describe('the people that were read', () => {
 
   it('are filtered by status and by any part of the name or e-mail address', () => {
     const row = createPersonRow(maya);
-    expect(matchesPerson(row, { text: 'QVIST', status: null })).toBe(true);
-    expect(matchesPerson(row, { text: 'noor', status: null })).toBe(false);
-    expect(matchesPerson(row, { text: '', status: 'pending' })).toBe(false);
-    expect(matchesPerson({ ...row, profile: null }, { text: '', status: 'pending' })).toBe(false);
+    expect(matchesRow(row, { text: 'QVIST', status: null })).toBe(true);
+    expect(matchesRow(row, { text: 'noor', status: null })).toBe(false);
+    expect(matchesRow(row, { text: '', status: 'pending' })).toBe(false);
+    expect(matchesRow({ ...row, profile: null }, { text: '', status: 'pending' })).toBe(false);
   });
 
   it('are exported without a formula', () => {

@@ -4,10 +4,9 @@ import {
   getAccountStatusName,
   isAccountStatus,
 } from '@/domain/accounts/account-status';
-import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesPerson } from '@/domain/accounts/person-search';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Verification, VerificationStatus } from '@/domain/identity/verification';
-import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/revision-fields';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -37,7 +36,7 @@ const orderParams: Record<PeopleOrder, string> = {
 };
 
 export interface PeopleFilters {
-  /** Beginning of a name or e-mail address. In the identity and closure views, any part of it. */
+  /** Any part of the name, email, username or phone number. */
   text: string;
   status: AccountStatus | null;
   closure: boolean;
@@ -107,15 +106,11 @@ export const createPersonRow = (profile: Profile): PersonRow => ({
   verification: null,
 });
 
-/**
- * Applies the filters that the identity and closure queries lack. Matches any part of the name,
- * e-mail address or username.
- */
-export const matchesPerson = (
+/** Applies the filters that the identity and closure queries lack. */
+export const matchesRow = (
   { profile }: PersonRow,
   { text, status }: Pick<PeopleFilters, 'text' | 'status'>,
-): boolean =>
-  (status === null || profile?.status === status) && matchesSearch(text, getSearchedText(profile));
+): boolean => (status === null || profile?.status === status) && matchesPerson(text, profile);
 
 /** Orders search results, since the search cannot. */
 export const sortPeople = (people: readonly Profile[], order: PeopleOrder): Profile[] =>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as acts from '@/data/collections/user-acts';
@@ -8,28 +8,10 @@ import type { SubmittedVerification } from '@/data/ledger/submitted-verification
 import { queries } from '@/data/queries';
 import type { StoredAdminRole } from '@/domain/accounts/admin-role';
 import type { Profile } from '@/domain/accounts/profile';
+import { hideFromView } from '@/ui/hooks/use-seen.test-utils';
 import { clientFigures, now, profileOf } from '../clients.fixture';
 import { statusByIdentityView } from './user-filters';
 import { Component as UsersPage } from './users-page';
-
-/** jsdom has no layout: the test says what is in view. */
-const observed = new Map<Element, () => void>();
-class ObserverStub {
-  readonly #changed: IntersectionObserverCallback;
-  constructor(changed: IntersectionObserverCallback) {
-    this.#changed = changed;
-  }
-  observe(element: Element) {
-    observed.set(element, () => this.#changed([{ isIntersecting: true } as never], this as never));
-  }
-  disconnect() {}
-}
-
-/** Brings everything in an element into view. */
-export const bringIntoView = (part: Element) =>
-  act(async () => {
-    for (const [element, changed] of observed) if (part.contains(element)) changed();
-  });
 
 /**
  * In each test of a file, an administrator is signed in, a change of a status succeeds, and nothing
@@ -38,10 +20,9 @@ export const bringIntoView = (part: Element) =>
  */
 export function signInToUsers(): DataContext {
   const context = signInAsAdmin(now);
+  hideFromView();
   beforeEach(() => {
     vi.spyOn(acts, 'changeAccountStatus').mockResolvedValue();
-    vi.stubGlobal('IntersectionObserver', ObserverStub);
-    observed.clear();
   });
   return context;
 }

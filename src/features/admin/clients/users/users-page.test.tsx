@@ -1,23 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as people from '@/data/admin/people';
-import type { FoundPeople } from '@/data/admin/people-search';
 import { adminQueries } from '@/data/admin-queries';
 import * as documents from '@/data/collections/client-documents';
+import { clientSearchQueries } from '@/data/hooks/use-client-search';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
+import { bringIntoView } from '@/ui/hooks/use-seen.test-utils';
 import { clientFigures, now, profileOf, verificationOf } from '../clients.fixture';
 import { statusByIdentityView } from './user-filters';
-import {
-  ada,
-  bringIntoView,
-  button,
-  everybody,
-  maya,
-  show,
-  signInToUsers,
-} from './users-page.test-utils';
+import { ada, button, everybody, maya, show, signInToUsers } from './users-page.test-utils';
 
 signInToUsers();
 
@@ -209,65 +202,61 @@ describe('a search', () => {
   const anna = bergman('Anna', 3);
   const greta = bergman('Greta', 9);
   const malin = bergman('Malin', 6);
-  const further: FoundPeople['next'] = [
-    { field: 'lastnameKey', text: 'bergman', other: '', after: null },
-  ];
+  const people = clientSearchQueries.searchedPeople();
 
-  function showFound(pages: FoundPeople[], { text = 'bergman', more = '' } = {}) {
+  /** @param hasOthers there are further clients, whom only the server finds */
+  function showFound(rows: Profile[], { text = 'ergman', more = '', hasOthers = false } = {}) {
     const page = show({ address: `q=${encodeURIComponent(text)}${more}` });
-    const status = more.includes('status') ? 'active' : undefined;
-    page.set(
-      adminQueries.peopleSearch(text, status) as never,
-      { pages, pageParams: pages.map(() => null) } as never,
-    );
+    page.setRows(people, rows, hasOthers ? {} : null);
     return page;
   }
   const names = () =>
     screen.getAllByRole('link', { name: / Bergman$/ }).map((link) => link.textContent);
 
-  it('lists each person once, in order over all pages, and offers more', () => {
-    showFound([
-      { rows: [anna, malin], next: further },
-      { rows: [greta, malin], next: further },
-    ]);
+  it('lists each person once, in order, by any part of the name', () => {
+    showFound([anna, malin, greta, malin]);
     expect(names()).toEqual(['Greta Bergman', 'Malin Bergman', 'Anna Bergman']);
-    expect(button('Show more')).toBeVisible();
-    expect(screen.getByRole('table', { name: 'People found so far, newest first' })).toBeVisible();
-  });
-
-  it('says at its end that these are all', () => {
-    showFound([
-      { rows: [anna, malin], next: further },
-      { rows: [greta, malin], next: null },
-    ]);
-    expect(screen.getByText('All 3 are shown.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(screen.queryByText(/There may be more/)).toBeNull();
+    expect(screen.getByText('3 people')).toBeInTheDocument();
+    expect(screen.queryByText(/Searched/)).toBeNull();
     expect(
       screen.getByRole('table', { name: 'People with an account, newest first' }),
     ).toBeVisible();
   });
 
-  it('says in which order it shows those found so far, and how to find the others', () => {
-    showFound([{ rows: [anna], next: further }], { more: '&by=email' });
-    expect(screen.getByRole('table', { name: 'People found so far, by email' })).toBeVisible();
-    const advice = screen.getByText(/There may be more matches; those shown are by email/);
-    expect(advice).toHaveTextContent('Add the first name, or type the email.');
+  it('finds by phone number', () => {
+    showFound([anna, { ...malin, mobile: '+46 70 555 01 34' }], { text: '5550134' });
+    expect(names()).toEqual(['Malin Bergman']);
   });
 
-  it('says that it has found nobody so far', { tags: ['full'] }, () => {
-    showFound([{ rows: [], next: further }], { text: 'bergman greta' });
-    expect(screen.getByText('No match among the people searched so far.')).toBeVisible();
-    expect(screen.getByText(/Type more of the name/)).toBeVisible();
-    expect(button('Show more')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
+  it('is kept to clients of the status', () => {
+    showFound([anna, { ...malin, status: 'suspended' }, { ...greta, admin: true }], {
+      more: `&status=${anna.status}`,
+    });
+    expect(names()).toEqual(['Anna Bergman']);
+  });
+
+  it('says how many were searched, and adds those whom the server finds by their beginning', async () => {
+    const page = showFound([anna], { text: 'bergman', more: '&by=email', hasOthers: true });
+    page.set(adminQueries.audienceSize({ to: 'everyone' }), 2_310);
+    page.set(clientSearchQueries.peopleByPrefix('bergman'), { rows: [malin], more: false });
+    expect(screen.getByText(/Searched 1 of 2,310 clients\./)).toBeVisible();
+    await vi.waitFor(() => expect(names()).toEqual(['Anna Bergman', 'Malin Bergman']));
+    expect(screen.getByRole('table', { name: 'People found so far, by email' })).toBeVisible();
+    expect(button('Search all')).toBeVisible();
   });
 
   it('says that it has found nobody', { tags: ['full'] }, () => {
-    showFound([{ rows: [], next: null }], { text: 'zz', more: '&status=active' });
+    showFound([anna], { text: 'zz', more: '&status=active' });
     expect(
       screen.getByRole('heading', { name: 'No one matches “zz” and status active' }),
     ).toBeVisible();
+  });
+
+  it('says that it failed, and tries again', { tags: ['full'] }, async () => {
+    const page = show({ address: 'q=zz' });
+    const retry = page.fail(people);
+    await page.user.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
-import { searchAllPeople } from '@/data/admin/people-search';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
@@ -13,7 +12,9 @@ import {
   knownAccountStatuses,
 } from '@/domain/accounts/account-status';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
+import { plural } from '@/domain/plural';
 import { formatPeopleCount } from '@/domain/requests/admin-work';
+import type { Uid } from '@/domain/revision-fields';
 import { formatCsv, formatCsvPhone } from '@/lib/files/csv';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
@@ -31,13 +32,12 @@ import {
   createPersonRow,
   getPeopleSource,
   type IdentityView,
-  matchesPerson,
+  matchesRow,
   type PeopleFilters,
   type PeopleOrder,
   type PersonRow,
   peopleOrders,
   peopleSearchParams,
-  sortPeople,
   statusByIdentityView,
 } from './user-filters';
 
@@ -82,35 +82,32 @@ export function formatPeopleCsv(
 
 /** All people that match the filters, including those not loaded on the screen. */
 async function readAllRows(filters: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
-  const { text, status, order } = filters;
+  const { status, order } = filters;
   const source = getPeopleSource(filters);
-  if (source === 'search')
-    return sortPeople(
-      await searchAllPeople(currentUserContext(), text, status ?? undefined, how),
-      order,
-    ).map(createPersonRow);
-  if (source === 'everybody') {
+  // A search finds any part of a profile, so its file needs all of them.
+  if (source === 'everybody' || source === 'search') {
     const filter = status === null ? { order } : { order, status };
-    return (await readAllPages((after) => getPeople(currentUserContext(), filter, after), how)).map(
-      createPersonRow,
+    const people = await readAllPages(
+      (after) => getPeople(currentUserContext(), filter, after),
+      how,
     );
+    return people.map(createPersonRow).filter((row) => matchesRow(row, filters));
   }
   if (source === 'closure') {
     const rows = (await readAllPages((after) => getClosures(currentUserContext(), after), how)).map(
       createPersonRow,
     );
-    return rows.filter((row) => matchesPerson(row, filters));
+    return rows.filter((row) => matchesRow(row, filters));
   }
   const submitted = await readAllPages(
     (after) =>
-      getSubmittedVerifications(
-        currentUserContext(),
-        statusByIdentityView[filters.identity ?? 'waiting'],
+      getSubmittedVerifications(currentUserContext(), {
+        status: statusByIdentityView[filters.identity ?? 'waiting'],
         after,
-      ),
+      }),
     how,
   );
-  return submitted.filter((row) => matchesPerson(row, filters));
+  return submitted.filter((row) => matchesRow(row, filters));
 }
 
 interface PeopleToolsProps {
@@ -142,8 +139,7 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
     ...(filters.status ? [filters.status] : []),
   ]);
   const search = {
-    label: 'Start of email, username, first or last name',
-    placeholder: 'Email, username or name',
+    label: 'Name, email or phone',
     text: filters.text,
     onText: (text: string) => change({ text }),
     ref: searchBox,
@@ -209,7 +205,7 @@ export function Component() {
     if (open && done) focusNear(findNearestRows(open.uid, shown));
     setOpen(null);
   };
-  const byKey = (uid: string) => {
+  const byKey = (uid: Uid) => {
     const row = rows.find((one) => one.uid === uid);
     const why = row && getStatusDisabledReason(row, me, desk);
     if (why !== undefined) showNotice('The Status Can’t Be Changed Here', why);
@@ -259,6 +255,6 @@ function describePeopleCount(
   if (count === undefined) return undefined;
   if (closure) return `${formatCount(count, peopleNoun)} with a closure request`;
   if (identity) return `${formatCount(count, peopleNoun)} ${identityPhrases[identity]}`;
-  const all = `${formatPeopleCount(count)} ${count === 1 ? peopleNoun.one : peopleNoun.many}`;
+  const all = `${formatPeopleCount(count)} ${plural(count, peopleNoun.one, peopleNoun.many)}`;
   return status ? `${all}, ${getAccountStatusName(status).toLowerCase()}` : all;
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { createClaimsQuery, createCreditsQuery } from '@/data/admin/look-queries';
 import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import * as withdrawalActs from '@/data/collections/withdrawals';
@@ -28,6 +28,8 @@ import {
   profile,
   queued,
   queuedWithdrawal,
+  withdrawal,
+  withdrawals,
 } from '@/parts/requests/requests.fixture';
 import {
   claimsQuery,
@@ -51,20 +53,28 @@ describe('a bulk decision', () => {
   ) {
     const page = show({ waiting: three, ...given });
     await page.user.click(box(/^Select all/));
-    await page.user.click(button(new RegExp(`^${choice} \\d`)));
+    await page.user.click(button(choice === 'Reject' ? /^Reject \d/ : /^(Credit|Debit|Nothing) /));
     fillOutputs(output);
     return page;
   }
+  /** A withdrawal to an address that coins were sent to before. */
+  const toKnownAddress = (over: Parameters<typeof queuedWithdrawal>[0] = {}) => {
+    const element = withdrawal(over);
+    const paid = withdrawal({ ...over, id: 'op-w1', status: 'completed' });
+    return { ...queuedWithdrawal(over), element, list: withdrawals([paid, element]) };
+  };
   const row = (name: RegExp) => within(dialog()).getByRole('row', { name });
   const confirm = (count: number, rest = '') =>
     within(dialog()).getByRole('button', { name: `Credit ${count}${rest}` });
+  const nothing = (need: string) =>
+    within(dialog()).getByRole('button', { name: `Nothing to credit: ${need} review` });
   const rejectAll = () => within(dialog()).getByRole('button', { name: 'Reject 3' });
   const reason = () => textbox('Reason for rejecting all of these');
-  const credited = () => vi.mocked(depositActs.completeDeposit).mock.calls.map(([, , id]) => id);
+  const credited = () => vi.mocked(depositActs.completeDeposit).mock.calls.map(([, { id }]) => id);
   const rejected = () =>
     vi
       .mocked(depositActs.rejectDeposit)
-      .mock.calls.map(([, uid, , text, op]) => ({ uid, reason: text, op }));
+      .mock.calls.map(([, { uid, note, op }]) => ({ uid, reason: note, op }));
 
   it('lists its requests with the sum, and decides each once', async () => {
     const { user } = await showBulk();
@@ -95,7 +105,7 @@ describe('a bulk decision', () => {
       output: '',
       waiting: three.map((one) => (one.element.uid === 'ines' ? queued(ethereum, ines) : one)),
     });
-    set(createDepositClaimsQuery([deposit().txid, ethereum.txid]), []);
+    set(createClaimsQuery('deposits', ethereum.txid), []);
     set(queries.chart('ethereum', 1), createChart());
     expect(within(row(/Ines/)).queryByRole('textbox')).toBeNull();
     expect(screen.getByText('2 need their output numbers, or are left out.')).toBeInTheDocument();
@@ -105,12 +115,21 @@ describe('a bulk decision', () => {
       /^Enter the number of the output/,
     );
     await user.clear(output('$250.00 from Maya Lindqvist'));
+    await user.click(output('$640.00 from Karel Novotný'));
+    await user.paste(`${deposit().txid}:7`);
+    expect(output('$640.00 from Karel Novotný')).toHaveValue('7');
+    await user.clear(output('$640.00 from Karel Novotný'));
+    await user.paste(`${'a'.repeat(64)}:7`);
+    expect(output('$640.00 from Karel Novotný')).toHaveAccessibleDescription(
+      /^This doesn’t name an output of the deposit’s transaction\./,
+    );
+    await user.clear(output('$640.00 from Karel Novotný'));
     await user.type(output('$640.00 from Karel Novotný'), '3');
     expect(screen.getByText('1 needs its output number, or is left out.')).toBeInTheDocument();
     await user.click(confirm(2, ' of 3'));
     const paid = vi
       .mocked(depositActs.completeDeposit)
-      .mock.calls.map(([, uid, , , output]) => [uid, output]);
+      .mock.calls.map(([, { uid, payment }]) => [uid, payment]);
     expect(paid).toEqual([
       ['ines', { txid: ethereum.txid, output: 0 }],
       ['karel', { txid: deposit().txid, output: 3 }],
@@ -132,7 +151,7 @@ describe('a bulk decision', () => {
     const { user } = await showBulk();
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button('Confirm 3…')).toHaveFocus();
+    expect(button('Credit 3…')).toHaveFocus();
     expect(credited()).toEqual([]);
   });
 
@@ -165,7 +184,7 @@ describe('a bulk decision', () => {
   });
 
   it('says that withdrawals have to be sent first, and leaves out those of clients who are not active', async () => {
-    const { set } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal()] });
+    const { set } = await showBulk({ col: 'withdrawals', waiting: [toKnownAddress()] });
     expect(dialog('Debit 1 withdrawal')).toHaveTextContent('Confirming doesn’t send them.');
     set(queries.profile('maya'), profile({ status: 'suspended' }));
     expect(row(/Maya/)).toHaveTextContent('No longer active (suspended).');
@@ -178,12 +197,12 @@ describe('a bulk decision', () => {
     }));
     const { set } = await showBulk({ waiting: [...three.slice(0, 1), ...nameless.slice(1)] });
     set(queries.policy(), policyOf({ fourEyes: '250.00' }));
-    expect(row(/Karel/)).toHaveTextContent('Two people decide about this amount.');
+    expect(row(/Karel/)).toHaveTextContent('This amount needs a second approval.');
     expect(row(/Maya/)).not.toHaveTextContent('Two people decide');
     expect(
-      screen.getByText('1 of 3 needs a second person and is left out.').parentElement,
+      screen.getByText('1 of 3 needs a second approval and is left out.').parentElement,
     ).toHaveTextContent('Propose it on its own.');
-    expect(confirm(1, ' of 3; 1 needs a look; 1 needs a second person')).toBeInTheDocument();
+    expect(confirm(1, ' of 3; 1 needs a look; 1 needs a second approval')).toBeInTheDocument();
   });
 
   it('stops at the end of one’s day: it leaves out what no longer fits, and says how much is left', async () => {
@@ -194,7 +213,7 @@ describe('a bulk decision', () => {
     expect(within(dialog()).getByText('You may still move $400.00 alone today.')).toBeVisible();
     expect(row(/Karel/)).toHaveTextContent('More than you may still move alone today.');
     expect(row(/^Total/)).toHaveTextContent('330.00');
-    await user.click(confirm(2, ' of 3; 1 needs a second person'));
+    await user.click(confirm(2, ' of 3; 1 needs a second approval'));
     expect(credited()).toEqual(['op-d7', 'ines']);
     await screen.findByText('2 credited.');
     expect(row(/Karel/)).toHaveTextContent('Left out');
@@ -217,7 +236,7 @@ describe('a bulk decision', () => {
   it('of withdrawals waits until it is known who decides, and debits only those of one person', {
     tags: ['full'],
   }, async () => {
-    const large = queuedWithdrawal({
+    const large = toKnownAddress({
       id: 'op-w3',
       amount: '300.00',
       coin: 'ethereum',
@@ -225,43 +244,44 @@ describe('a bulk decision', () => {
     });
     const { user, set, clear, sent } = await showBulk({
       col: 'withdrawals',
-      waiting: [queuedWithdrawal(), large],
+      waiting: [toKnownAddress(), large],
     });
+    set(createCreditsQuery(large.element), []);
     clear(queries.policy());
     await user.click(within(dialog()).getByRole('button', { name: 'Debit 2' }));
     expect(within(dialog()).getByRole('button', { name: 'Debit 2' })).toHaveAccessibleDescription(
-      /Checking whether two people decide/,
+      /Checking whether a second approval is needed/,
     );
     expect(sent()).toEqual([]);
     set(queries.policy(), policyOf({ fourEyes: '200.00' }));
-    expect(row(/300\.00/)).toHaveTextContent('Two people decide about this amount.');
+    expect(row(/300\.00/)).toHaveTextContent('This amount needs a second approval.');
     await user.click(
-      within(dialog()).getByRole('button', { name: 'Debit 1 of 2; 1 needs a second person' }),
+      within(dialog()).getByRole('button', { name: 'Debit 1 of 2; 1 needs a second approval' }),
     );
-    expect(vi.mocked(withdrawalActs.completeWithdrawal).mock.calls.map(([, , id]) => id)).toEqual([
-      'op-w2',
-    ]);
+    expect(vi.mocked(withdrawalActs.completeWithdrawal).mock.calls.map(([, { id }]) => id)).toEqual(
+      ['op-w2'],
+    );
     expect(dialog()).toHaveTextContent('1 debited.');
   });
 
   it('decides nothing where two people decide about each', { tags: ['full'] }, async () => {
     const { user, set, sent } = await showBulk({
       col: 'withdrawals',
-      waiting: [queuedWithdrawal()],
+      waiting: [toKnownAddress()],
     });
     set(queries.policy(), policyOf({ fourEyes: '1.00' }));
     await user.click(
-      within(dialog()).getByRole('button', { name: 'Debit 0 of 1; 1 needs a second person' }),
+      within(dialog()).getByRole('button', { name: 'Nothing to debit: this one needs review' }),
     );
     expect(
-      screen.getByText('Each of these needs a second person. Propose them one by one.'),
+      screen.getByText('Each of these needs a second approval. Propose them one by one.'),
     ).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
   it('decides nothing where all are left out', { tags: ['full'] }, async () => {
     const { user } = await showBulk({ waiting: [elsewhere] });
-    await user.click(confirm(0, ' of 1; 1 needs a look'));
+    await user.click(nothing('this one needs'));
     expect(
       screen.getByText('Each of these needs a look. Review them one by one.'),
     ).toBeInTheDocument();
@@ -283,7 +303,7 @@ describe('a bulk decision', () => {
     expect(row(/Ines/)).toHaveTextContent(
       'Not checked for other deposits with this transaction id.',
     );
-    await user.click(confirm(0, ' of 3; 3 need a look'));
+    await user.click(nothing('all 3 need'));
     expect(credited()).toEqual([]);
   });
 
@@ -296,7 +316,7 @@ describe('a bulk decision', () => {
     expect(credited()).toEqual([]);
   });
 
-  it('keeps a recorded request in the list when a caution about it is found later', {
+  it('keeps a recorded request in the list when it needs a look later', {
     tags: ['full'],
   }, async () => {
     setFailures({ karel: 'unreachable' });

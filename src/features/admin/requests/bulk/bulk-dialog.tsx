@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useBounds } from '@/data/hooks/use-bounds';
 import { useUserState } from '@/data/user-state';
@@ -6,39 +6,46 @@ import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { ReasonAct } from '@/domain/input/reason-templates';
+import type { RequestCollection } from '@/domain/ledger/list-kinds';
 import { sum } from '@/domain/money';
+import { plural } from '@/domain/plural';
+import { needsLook } from '@/domain/requests/looks';
 import { getActKey } from '@/domain/revision-fields';
 import { formatUsd } from '@/lib/format';
-import { getChecks, useCautions } from '@/parts/requests/cautions';
+import { NameMarksLegend } from '@/parts/clients/name-marks';
+import { ReasonField } from '@/parts/decisions/reason-field';
+import { getUnknownReason, LeftTodayNote, UnknownNote } from '@/parts/decisions/second-person-note';
 import type { Decision } from '@/parts/requests/decision-schema';
 import type { PendingRow, RequestKind } from '@/parts/requests/request-kinds';
+import { useLooks } from '@/parts/requests/use-looks';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { getUnknownReason, LeftTodayNote, UnknownNote } from '@/ui/feedback/second-person';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
-import { NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import {
   asksOutput,
   type BulkChoice,
   type BulkInput,
   bulkSchema,
+  describeAct,
   describeResult,
   findSecondReasons,
   getDoneWord,
   getItemDecision,
   getItemState,
+  getVerb,
   type ItemState,
   isRemaining,
+  type LeftOut,
   lacksOutput,
   type SecondReasons,
+  shortenOutput,
   type TypedOutputs,
   wasSent,
 } from './bulk';
@@ -57,20 +64,19 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
   const { desk, isAgent } = useAdminRole();
   const { states, run } = useBulkDecision(kind, choice);
-  const doneWord = getDoneWord(kind.col, choice);
+  const doneWord = getDoneWord(kind, choice);
   const verb = getVerb(kind, choice);
-  const cautions = useCautions(choice === 'complete' ? all : []);
+  const looks = useLooks(choice === 'complete' ? all : []);
   const id = useId();
-  const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   const [outputs, setOutputs] = useState<TypedOutputs>({});
   const bounds = useBounds(isAgent && choice === 'complete');
   const now = useNow();
   const remains = ({ element }: PendingRow) => isRemaining(getItemState(states, element));
   const isUnknown = choice === 'complete' && bounds.data === undefined && all.some(remains);
-  // A caution that is found later does not remove a request that is already recorded.
-  const isGrave = (row: PendingRow) => remains(row) && getChecks(getCautions(row)).length > 0;
+  // A reason that is found later does not remove a request that is already recorded.
+  const isDoubtful = (row: PendingRow) => remains(row) && needsLook(looks.get(row.element));
   const lacks = (row: PendingRow) => remains(row) && lacksOutput(row.element, choice, outputs);
-  const isUnfit = (row: PendingRow) => isGrave(row) || lacks(row);
+  const isUnfit = (row: PendingRow) => isDoubtful(row) || lacks(row);
   // While requests are sent, what was planned stays: a day that is read again counts those that are
   // done.
   const [planned, setPlanned] = useState<SecondReasons | null>(null);
@@ -80,8 +86,8 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       ? findSecondReasons(all.filter(remains), bounds.data, now, isUnfit)
       : noReasons);
   const needsSecond = ({ element }: PendingRow) => seconds.has(getActKey(element));
-  const needsLook = (row: PendingRow) => !needsSecond(row) && isGrave(row);
-  const isLeftOut = (row: PendingRow) => needsSecond(row) || needsLook(row) || lacks(row);
+  const isToReview = (row: PendingRow) => !needsSecond(row) && isDoubtful(row);
+  const isLeftOut = (row: PendingRow) => needsSecond(row) || isToReview(row) || lacks(row);
   const rows = all.filter((row) => !isLeftOut(row));
   const marks = findNameMarks(all.flatMap(({ profile }) => profile ?? []));
   const decide = async (decision: Decision) => {
@@ -103,8 +109,11 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const left = results.filter(isRemaining).length;
   // What was left out at first can join later, which is no retry.
   const hasFailed = results.some(({ is }) => is === 'failed');
-  const looks = all.filter(needsLook).length;
-  const secondCount = all.filter(needsSecond).length;
+  const leftOut = {
+    total: all.length,
+    looks: all.filter(isToReview).length,
+    seconds: all.filter(needsSecond).length,
+  };
   const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'already-decided'));
   return (
     <Dialog
@@ -127,16 +136,12 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             disabledReason={
               getAgentReason(desk, 'decide requests') ??
               (isUnknown ? getUnknownReason('policy', bounds) : undefined) ??
-              getDisabledReason(rows.length, cautions.pending, {
-                total: all.length,
-                looks,
-                seconds: secondCount,
-              })
+              getDisabledReason(rows.length, looks.pending, leftOut)
             }
             submitLabel={
               begun && !busy
                 ? `${hasFailed ? 'Retry remaining' : verb} ${left}`
-                : describeAct(verb, rows.length, { total: all.length, looks, seconds: secondCount })
+                : describeAct(verb, rows.length, leftOut)
             }
             onClose={close}
           />
@@ -153,13 +158,13 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           <UnknownNote what="policy" query={bounds} />
         </div>
       )}
-      <LeftOutNote count={looks} total={all.length} />
-      <SecondPersonNote count={secondCount} total={all.length} />
+      <LeftOutNote count={leftOut.looks} total={all.length} />
+      <SecondPersonNote count={leftOut.seconds} total={all.length} />
       {bounds.data && choice === 'complete' && (
         <LeftTodayNote bounds={bounds.data} now={now} className="mb-4" />
       )}
       <NoOutputNote
-        count={all.filter((row) => !needsLook(row) && !needsSecond(row) && lacks(row)).length}
+        count={all.filter((row) => !isToReview(row) && !needsSecond(row) && lacks(row)).length}
       />
       <BulkList
         rows={all.map((row) => ({
@@ -167,14 +172,17 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           name: formatName(row.profile, row.element.uid),
           marks: marks.get(row.element.uid),
           state: getItemState(states, row.element),
-          cautions: getCautions(row),
+          looks: looks.get(row.element),
           isLeftOut: isLeftOut(row),
           secondReason: seconds.get(getActKey(row.element)),
-          asksOutput: asksOutput(row.element, choice) && !needsLook(row) && !needsSecond(row),
+          asksOutput: asksOutput(row.element, choice) && !isToReview(row) && !needsSecond(row),
         }))}
         outputs={outputs}
         onOutput={(request, typed) =>
-          setOutputs((before) => ({ ...before, [getActKey(request)]: typed }))
+          setOutputs((before) => ({
+            ...before,
+            [getActKey(request)]: shortenOutput(request, typed),
+          }))
         }
         begun={begun}
         doneWord={doneWord}
@@ -186,7 +194,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
         {choice === 'reject' && left > 0 && (
           <div className="mt-6">
             <BulkReason
-              act={getRejectionAct(kind)}
+              act={kind.actions.rejected}
               sent={results.some(wasSent) ? form.getValues('reason') : null}
             />
           </div>
@@ -196,37 +204,9 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   );
 }
 
-function getVerb({ col }: RequestKind, choice: BulkChoice): string {
-  if (choice === 'reject') return 'Reject';
-  return col === 'deposits' ? 'Credit' : 'Debit';
-}
-
 /** "3 deposits", "2 of 3 deposits". */
 const describeShare = (count: number, total: number, noun: RequestKind['noun']): string =>
   count === total ? formatCount(total, noun) : `${count} of ${formatCount(total, noun)}`;
-
-interface LeftOut {
-  total: number;
-  /** How many need a look. */
-  looks: number;
-  /** How many two people decide about. */
-  seconds: number;
-}
-
-/** "Credit 3", "Credit 2 of 3; 1 needs a look". Others may lack an output number. */
-function describeAct(verb: string, count: number, { total, looks, seconds }: LeftOut): string {
-  if (count === total) return `${verb} ${count}`;
-  const formatNeeds = (number: number, need: string) =>
-    number === 0 ? [] : [`${number} ${number === 1 ? 'needs' : 'need'} ${need}`];
-  return [
-    `${verb} ${count} of ${total}`,
-    ...formatNeeds(looks, 'a look'),
-    ...formatNeeds(seconds, 'a second person'),
-  ].join('; ');
-}
-
-const getRejectionAct = ({ col }: RequestKind): ReasonAct =>
-  col === 'deposits' ? 'deposit.rejected' : 'withdrawal.rejected';
 
 const reasonLabel = 'Reason for rejecting all of these';
 const sentReasonHint =
@@ -269,7 +249,7 @@ function getDisabledReason(
   if (count > 0) return undefined;
   if (looks + seconds < total) return 'Enter an output number first.';
   return looks === 0
-    ? 'Each of these needs a second person. Propose them one by one.'
+    ? 'Each of these needs a second approval. Propose them one by one.'
     : 'Each of these needs a look. Review them one by one.';
 }
 
@@ -277,12 +257,14 @@ const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <Note kind="error" role="status" className="mb-4">
       <b>
-        {count} of {total} {count === 1 ? 'needs' : 'need'} a look and {count === 1 ? 'is' : 'are'}{' '}
+        {count} of {total} {plural(count, 'needs', 'need')} a look and {plural(count, 'is', 'are')}{' '}
         left out.
       </b>{' '}
-      {count === 1
-        ? 'The reason is below the name. Review it on its own.'
-        : 'The reason is below each name. Review each one on its own.'}
+      {plural(
+        count,
+        'The reason is below the name. Review it on its own.',
+        'The reason is below each name. Review each one on its own.',
+      )}
     </Note>
   );
 
@@ -291,9 +273,10 @@ const SecondPersonNote = ({ count, total }: { count: number; total: number }) =>
     <Note kind="pending" role="status" className="mb-4">
       <b>
         {count} of {total}{' '}
-        {count === 1 ? 'needs a second person and is' : 'need a second person and are'} left out.
+        {plural(count, 'needs a second approval and is', 'need a second approval and are')} left
+        out.
       </b>{' '}
-      {count === 1 ? 'Propose it on its own.' : 'Propose each one on its own.'}
+      {plural(count, 'Propose it on its own.', 'Propose each one on its own.')}
     </Note>
   );
 
@@ -301,8 +284,8 @@ const NoOutputNote = ({ count }: { count: number }) =>
   count > 0 && (
     <Note kind="pending" role="status" className="mb-4">
       <b>
-        {count === 1 ? '1 needs its output number' : `${count} need their output numbers`}, or{' '}
-        {count === 1 ? 'is' : 'are'} left out.
+        {plural(count, '1 needs its output number', `${count} need their output numbers`)}, or{' '}
+        {plural(count, 'is', 'are')} left out.
       </b>{' '}
       An output number says which output of the transaction pays the desk. The first is 0.
     </Note>
@@ -327,22 +310,25 @@ const ResultsNote = ({ states, hasFailed, doneWord }: ResultsNoteProps) => (
   </Note>
 );
 
-function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) {
-  if (choice === 'reject') return null;
-  return (
+const consequences: Record<RequestCollection, ReactNode> = {
+  deposits: (
+    <>
+      <b>Confirm only if all of these coins have arrived.</b> Each client is credited exactly the
+      amount of the deposit. If a different amount arrived, review that deposit separately.
+    </>
+  ),
+  withdrawals: (
+    <>
+      <b>Confirm only if you’ve sent all of these coins.</b> Confirming doesn’t send them. Each
+      client is debited exactly the amount of the request, and sees no transaction id: to name one,
+      complete that withdrawal on its own.
+    </>
+  ),
+};
+
+const ConsequenceNote = ({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) =>
+  choice === 'complete' && (
     <Note kind="pending" className="mb-4">
-      {kind.col === 'deposits' ? (
-        <>
-          <b>Confirm only if all of these coins have arrived.</b> Each client is credited exactly
-          the amount of the deposit. If a different amount arrived, review that deposit separately.
-        </>
-      ) : (
-        <>
-          <b>Confirm only if you’ve sent all of these coins.</b> Confirming doesn’t send them. Each
-          client is debited exactly the amount of the request, and sees no transaction id: to name
-          one, complete that withdrawal on its own.
-        </>
-      )}
+      {consequences[kind.col]}
     </Note>
   );
-}

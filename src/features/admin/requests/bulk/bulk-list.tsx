@@ -3,12 +3,14 @@ import { useUserState } from '@/data/user-state';
 import type { NameMark } from '@/domain/accounts/look-alike-names';
 import { describeActor } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { formatAction } from '@/domain/ledger/entry-words';
+import type { Look } from '@/domain/requests/looks';
 import type { ClientRequest } from '@/domain/requests/request';
+import { isTransactionLink } from '@/domain/requests/transaction-link';
 import { getActKey } from '@/domain/revision-fields';
+import { formatAction } from '@/domain/statement/entry-words';
 import type { SecondReason } from '@/domain/two-people/one-person';
 import { formatDollars, formatUsd } from '@/lib/format';
-import type { Caution } from '@/parts/requests/cautions';
+import { NameMarks } from '@/parts/clients/name-marks';
 import { useOutcome } from '@/parts/requests/outcome-facts';
 import { outputMessage, parseOutput } from '@/parts/requests/payment-fields';
 import { Button } from '@/ui/button';
@@ -17,7 +19,6 @@ import { RetryButton } from '@/ui/feedback/empty-state';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { focusElement } from '@/ui/hooks/use-focus';
-import { NameMarks } from '@/ui/tables/name-marks';
 import { Time } from '@/ui/time';
 import { type ItemState, isRemaining, type TypedOutputs } from './bulk';
 
@@ -77,10 +78,10 @@ interface BulkListProps {
     name: string;
     marks: readonly NameMark[] | undefined;
     state: ItemState;
-    cautions: readonly Caution[];
+    looks: readonly Look[];
     /**
-     * Not part of the bulk decision, because of a grave caution, for a second person, or without an
-     * output number.
+     * Not part of the bulk decision, because it needs a look or a second person, or without an output
+     * number.
      */
     isLeftOut: boolean;
     /** Why a second person is needed; undefined if one decides. */
@@ -98,7 +99,7 @@ interface BulkListProps {
 }
 
 const secondWords: Record<SecondReason, string> = {
-  threshold: 'Two people decide about this amount.',
+  threshold: 'This amount needs a second approval.',
   day: 'More than you may still move alone today.',
 };
 
@@ -143,7 +144,7 @@ export const BulkList = ({
     </thead>
     <tbody>
       {rows.map(
-        ({ request, name, marks, state, cautions, isLeftOut, secondReason, asksOutput: asks }) => (
+        ({ request, name, marks, state, looks, isLeftOut, secondReason, asksOutput: asks }) => (
           <tr key={getActKey(request)} className="border-b border-rule">
             <th scope="row" className={cx(cellClass, 'font-medium')}>
               {name}
@@ -152,7 +153,7 @@ export const BulkList = ({
                 <small className="block font-normal text-amber">{secondWords[secondReason]}</small>
               )}
               {isRemaining(state) &&
-                cautions.map(({ words, check }) => (
+                looks.map(({ words, check }) => (
                   <small
                     key={words}
                     className={check === null ? smallLine : 'block font-normal text-red'}
@@ -208,6 +209,9 @@ interface OutputInputProps {
   onType: (typed: string) => void;
 }
 
+const otherTransactionMessage =
+  'This doesn’t name an output of the deposit’s transaction. Review this deposit on its own.';
+
 /** Without a number the deposit is left out, so an empty input is no error. */
 function OutputInput({ request, name, typed, onType }: OutputInputProps) {
   const id = useId();
@@ -233,7 +237,7 @@ function OutputInput({ request, name, typed, onType }: OutputInputProps) {
       />
       {invalid && (
         <span id={`${id}-error`} className="text-red">
-          {outputMessage}
+          {isTransactionLink(typed) ? otherTransactionMessage : outputMessage}
         </span>
       )}
     </span>

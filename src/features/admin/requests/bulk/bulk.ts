@@ -1,18 +1,19 @@
 import * as v from 'valibot';
-import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
-import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
+import { plural } from '@/domain/plural';
+import {
+  type ClientRequest,
+  getAnnouncedTxid,
+  needsOutput,
+  type RequestDecision,
+} from '@/domain/requests/request';
+import { readTransaction } from '@/domain/requests/transaction-link';
 import { getActKey } from '@/domain/revision-fields';
 import { type Bounds, findSecondReason, type SecondReason } from '@/domain/two-people/one-person';
 import { addToTally } from '@/domain/two-people/tally';
 import type { Decision } from '@/parts/requests/decision-schema';
-import {
-  getAnnouncedTxid,
-  needsOutput,
-  parseOutput,
-  readPayment,
-} from '@/parts/requests/payment-fields';
-import type { PendingRow } from '@/parts/requests/request-kinds';
+import { parseOutput, readPayment } from '@/parts/requests/payment-fields';
+import type { PendingRow, RequestKind } from '@/parts/requests/request-kinds';
 
 /** Decisions that can be made in bulk: those that need no input per request. */
 export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;
@@ -36,6 +37,14 @@ export type BulkInput = v.InferInput<typeof bulkSchema>;
 export type TypedOutputs = Readonly<Record<string, string>>;
 const getTypedOutput = (request: ClientRequest, outputs: TypedOutputs): string =>
   outputs[getActKey(request)] ?? '';
+
+/** The number of an output, also from `id:1` or a link, if it names the request's transaction. */
+export function shortenOutput(request: ClientRequest, typed: string): string {
+  const read = readTransaction(request.coin, typed);
+  return read?.txid === getAnnouncedTxid(request) && read.output !== null
+    ? String(read.output)
+    : typed;
+}
 
 /** Whether the request needs an output number in its row. */
 export const asksOutput = (request: ClientRequest, choice: BulkChoice): boolean =>
@@ -115,10 +124,8 @@ export function findSecondReasons(
 }
 
 /** What happened to a request that this decision has decided: "credited". */
-export function getDoneWord(col: RequestCollection, choice: BulkChoice): string {
-  if (choice === 'reject') return 'rejected';
-  return col === 'deposits' ? 'credited' : 'debited';
-}
+export const getDoneWord = ({ words }: RequestKind, choice: BulkChoice): string =>
+  choice === 'reject' ? 'rejected' : words.done.toLowerCase();
 
 /** "2 credited, 1 failed". */
 export function describeResult(states: readonly ItemState[], doneWord: string): string {
@@ -134,4 +141,36 @@ export function describeResult(states: readonly ItemState[], doneWord: string): 
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${number} ${word}`)
     .join(', ');
+}
+
+export const getVerb = ({ words }: RequestKind, choice: BulkChoice): string =>
+  choice === 'reject' ? 'Reject' : words.act;
+
+export interface LeftOut {
+  total: number;
+  /** How many need a look. */
+  looks: number;
+  /** How many two people decide about. */
+  seconds: number;
+}
+
+/**
+ * "Credit 3", "Credit 2 of 3; 1 needs a look". Others may lack an output number.
+ * @param count how many can be credited
+ */
+export function describeAct(
+  verb: string,
+  count: number,
+  { total, looks, seconds }: LeftOut,
+): string {
+  if (count === total) return `${verb} ${count}`;
+  if (count === 0 && looks + seconds === total)
+    return `Nothing to ${verb.toLowerCase()}: ${plural(total, 'this one needs', `all ${total} need`)} review`;
+  const formatNeeds = (number: number, need: string) =>
+    number === 0 ? [] : [`${number} ${plural(number, 'needs', 'need')} ${need}`];
+  return [
+    `${verb} ${count} of ${total}`,
+    ...formatNeeds(looks, 'a look'),
+    ...formatNeeds(seconds, 'a second approval'),
+  ].join('; ');
 }

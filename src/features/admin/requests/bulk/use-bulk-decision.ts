@@ -9,7 +9,7 @@ import { queries } from '@/data/queries';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import type { ClientRequest } from '@/domain/requests/request';
 import { getActKey, type Op } from '@/domain/revision-fields';
-import { keepOwnReason } from '@/lib/own-reasons';
+import { keepOwnReason } from '@/lib/browser-storage/own-reasons';
 import { report } from '@/lib/report';
 import type { Decision } from '@/parts/requests/decision-schema';
 import {
@@ -108,7 +108,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
         async () => {
           const results = await decideAll(request);
           if (results.some(isRemaining))
-            throw new UnfinishedError(describeResult(results, getDoneWord(kind.col, choice)));
+            throw new UnfinishedError(describeResult(results, getDoneWord(kind, choice)));
           return results.filter(({ is }) => is === 'done').length;
         },
         (error) =>

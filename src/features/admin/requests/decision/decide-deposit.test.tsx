@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import { getKeptReasons } from '@/data/for-admin.test-utils';
 import { queries } from '@/data/queries';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import {
   book,
   button,
@@ -42,7 +42,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(fact('Account status')).toHaveTextContent('Active');
     expect(fact('Identity')).toHaveTextContent('Verified 3 Mar 2026');
     expect(fact('Previous deposits')).toHaveTextContent('2 completed, 1 rejected');
-    expect(fact('Also waiting')).toHaveTextContent('Withdrawals of $200.00');
+    expect(fact('Also waiting')).toHaveTextContent('withdrawals, $200.00');
     expect(within(dialog()).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
       'href',
       '/admin/users/maya',
@@ -57,18 +57,17 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
   it('credits once, and the deposit leaves the queue', async () => {
     const { user } = await showDepositDecision();
     await user.click(credit());
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-d7',
-      expect.any(String),
-      {
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-d7',
+      op: expect.any(String),
+      payment: {
         txid: deposit().txid,
         output: 0,
       },
-    );
+    });
     expectLeft();
-    expect(screen.getByText('Nothing to review')).toBeVisible();
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
   });
 
   it.each([

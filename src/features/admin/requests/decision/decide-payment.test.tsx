@@ -31,13 +31,12 @@ describe('the payment of a deposit', () => {
     await user.keyboard('c');
     expect(textbox('Output number')).toHaveFocus();
     await user.keyboard(`1${commit}`);
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-d7',
-      expect.any(String),
-      { txid, output: 1 },
-    );
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-d7',
+      op: expect.any(String),
+      payment: { txid, output: 1 },
+    });
   });
 
   it('needs an output, and says where to find it', { tags: ['full'] }, async () => {
@@ -62,6 +61,44 @@ describe('the payment of a deposit', () => {
     for (const check of screen.getAllByRole('checkbox')) await user.click(check);
     await user.keyboard(commit);
     expect(sent()).toMatchObject([{ payment: { txid, output: 2 } }]);
+  });
+
+  const link = `https://mempool.space/tx/${txid}#vout=2`;
+
+  it('is read from a link that names its output, in either field', { tags: ['full'] }, async () => {
+    const { user, sent } = await showDepositDecision({ output: '' });
+    await user.keyboard('c');
+    await user.paste(link);
+    expect(textbox('Transaction id')).toHaveValue(txid);
+    expect(textbox('Output number')).toHaveValue('2');
+    await user.clear(textbox('Transaction id'));
+    await user.paste(`${txid}:1`);
+    expect(textbox('Transaction id')).toHaveValue(txid);
+    expect(textbox('Output number')).toHaveFocus();
+    await user.keyboard(`0${commit}`);
+    expect(sent()).toMatchObject([{ payment: { txid, output: 10 } }]);
+  });
+
+  it('is read from a link without an output as the id alone', { tags: ['full'] }, async () => {
+    const { user } = await showDepositDecision({ over: { txid: '' } });
+    await user.keyboard('c');
+    await user.click(textbox('Transaction id (optional)'));
+    await user.paste(`https://blockstream.info/tx/${txid}`);
+    expect(textbox('Transaction id (optional)')).toHaveValue(txid);
+    expect(textbox('Output number')).toHaveValue('');
+  });
+
+  it('refuses a link that it does not understand, at its field', { tags: ['full'] }, async () => {
+    const { user, sent } = await showDepositDecision({ output: '' });
+    await user.keyboard('c');
+    await user.paste('https://example.com/tx/1');
+    await user.keyboard(commit);
+    expect(textbox('Output number')).toHaveAccessibleDescription(/^We can’t read this link\./);
+    await user.clear(textbox('Transaction id'));
+    await user.paste('https://example.com/tx/1');
+    await user.keyboard(commit);
+    expect(textbox('Transaction id')).toHaveAccessibleDescription(/^We can’t read this link\./);
+    expect(sent()).toEqual([]);
   });
 
   it('of ethereum has no number', { tags: ['full'] }, async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import {
   book,
   button,
@@ -31,7 +31,7 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
       file,
       waiting: [{ ...queuedWithdrawal(), list: file.list }],
     });
-    await page.user.keyboard('ja');
+    await page.user.keyboard('j{Enter}');
     return page;
   }
   const list = adminQueries.requestList('withdrawals', 'maya');
@@ -45,7 +45,7 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
     expect(fact('In coins now')).toHaveTextContent('0.00311478 BTC');
     expect(fact('In coins now')).toHaveTextContent('at $64,210.00 (sample), 13:41');
     expect(fact('Previous withdrawals')).toHaveTextContent('1 completed');
-    expect(fact('Also waiting')).toHaveTextContent('Deposit of $250.00');
+    expect(fact('Also waiting')).toHaveTextContent('1 deposit, $250.00');
     clear(queries.rates());
     fail(queries.rates());
     expect(fact('In coins now')).toHaveTextContent('price unavailable');
@@ -106,8 +106,24 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
   });
 
   it('warns where the client is no longer active', async () => {
-    await showDecision(withdrawalFile({ profile: profile({ status: 'suspended' }) }));
-    expect(screen.getByText('This client is no longer active (suspended).')).toBeInTheDocument();
+    const { set } = await showDecision(
+      withdrawalFile({ profile: profile({ status: 'under-review' }) }),
+    );
+    const note = screen.getByText(/^Only active clients can request/).parentElement;
+    expect(note).toHaveTextContent(/^Account under review\. Only active/);
+    const change = { status: 'under-review' };
+    set(queries.statusEntries('maya', 3), [
+      entry({
+        col: 'users',
+        actor: 'boss',
+        action: 'status.changed',
+        after: change,
+        at: new Date(2025, 10, 27, 13, 5),
+      }),
+    ]);
+    expect(note).toHaveTextContent(
+      /^Set to under review by you on 27 Nov 2025, 13:05\. Only active/,
+    );
   });
 
   it('gives way to a deletion, with the reason that the entry gives', async () => {

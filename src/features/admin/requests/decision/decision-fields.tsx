@@ -3,21 +3,21 @@ import { useUserState } from '@/data/user-state';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { getChecks } from '@/domain/requests/looks';
+import { type ClientRequest, isDeposit, needsOutput } from '@/domain/requests/request';
 import { getActKey } from '@/domain/revision-fields';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { CheckFields, SeenField } from '@/parts/decisions/check-fields';
 import { DecisionOptions } from '@/parts/decisions/decision-options';
-import type { getChecks } from '@/parts/requests/cautions';
+import { ReasonField } from '@/parts/decisions/reason-field';
+import { SecondPersonNote } from '@/parts/decisions/second-person-note';
 import { type Decision, type DecisionInput, parseReceived } from '@/parts/requests/decision-schema';
-import { CreditedNote, needsOutput, TransactionFields } from '@/parts/requests/payment-fields';
+import { CreditedNote, TransactionFields } from '@/parts/requests/payment-fields';
 import { kindOf } from '@/parts/requests/request-kinds';
 import { isCompletion } from '@/parts/requests/request-review';
 import { DescriptionList } from '@/ui/description-list';
-import { SecondPersonNote } from '@/ui/feedback/second-person';
 import { AmountField } from '@/ui/forms/fields';
 import type { SchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { getDecisionLetters, getOptions } from './decision-options';
 import { getProposedAction, type ProposedDecision, type SecondPerson } from './second-person';
 import { getReasonAct } from './use-decide';
@@ -38,6 +38,21 @@ interface AllFieldsProps {
   now: Date;
 }
 
+interface Asked extends Pick<AllFieldsProps, 'checks' | 'second'> {
+  /** What is typed as the transaction id. */
+  txid: string;
+}
+
+/** Where the next key belongs once the request is to be completed; undefined for the commit key. */
+export function getCompletionField(
+  request: ClientRequest,
+  { txid, checks, second }: Asked,
+): string | undefined {
+  if (checks[0]) return `checked.${checks[0].key}`;
+  if (second.completionDeciders === 'two') return 'seen';
+  return needsOutput(request, txid) ? 'output' : undefined;
+}
+
 /** What is chosen and typed about a request. */
 export function DecisionFields({
   form,
@@ -52,11 +67,8 @@ export function DecisionFields({
   const { uid: me } = useUserState();
   const { col, words } = kindOf(request);
   const [choice, txid] = form.watch(['decision', 'txid']);
-  const asksOutput = needsOutput(request, txid);
   const isCompleting = choice !== '' && isCompletion(choice);
   const isProposing = second.isForTwo;
-  const firstField =
-    second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
   return (
     <>
       <DecisionOptions
@@ -65,27 +77,20 @@ export function DecisionFields({
           ...option,
           disabled: own,
           opens:
-            option.value !== 'complete'
-              ? option.opens
-              : checks[0]
-                ? `checked.${checks[0].key}`
-                : firstField,
+            option.value === 'complete'
+              ? getCompletionField(request, { txid, checks, second })
+              : option.opens,
         }))}
       />
-      <SecondPersonNote
-        uid={request.uid}
-        action={getProposedAction(request)}
-        state={second}
-        now={now}
-      />
-      {isCompleting && !(isProposing && second.proposed) && (
+      <SecondPersonNote action={getProposedAction(request)} state={second} now={now} />
+      {isCompleting && (
         <CheckFields checks={checks} verb={isProposing ? 'propose' : words.act.toLowerCase()} />
       )}
       {choice === 'different-amount' && isDeposit(request) && (
         <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
       )}
       {isCompleting && isProposing && credited && <CreditedNote credited={credited} />}
-      {isCompleting && isProposing && !second.proposed && <SeenField />}
+      {isCompleting && isProposing && <SeenField />}
       {isCompleting && !isProposing && (
         <TransactionFields request={request} txid={txid} credited={credited} person={person} />
       )}

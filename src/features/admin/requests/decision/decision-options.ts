@@ -1,6 +1,6 @@
-import type { RequestCollection } from '@/data/admin/requests';
 import { limits } from '@/domain/input/limits';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import type { RequestCollection } from '@/domain/ledger/list-kinds';
+import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
 import {
   type DecisionOption,
@@ -19,50 +19,33 @@ const createRejectOption = (person: string): Option => ({
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
 });
 
-/** The first option, as long as one person decides. */
-const createCompletionOption = (request: ClientRequest): Omit<Option, 'value'> =>
-  isDeposit(request)
-    ? {
-        label: `Confirm and credit ${formatDollars(request.amount)}`,
-        text: 'The coins have arrived at the address. Exactly this amount is credited.',
-      }
-    : {
-        label: `I’ve sent the coins: debit ${formatDollars(request.amount)}`,
-        text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
-      };
+/** What differs between the decisions about a deposit and about a withdrawal. */
+interface KindOptions {
+  /** The first option, as long as one person decides. */
+  complete: { label: (dollars: string) => string; text: string; help: string };
+  /** What the first option says if two people decide. */
+  proposal: string;
+  /** What it says as long as it is not known who decides. */
+  unknown: string;
+  /** The decision that only this kind has. */
+  own: RequestDecision;
+  createOthers: (person: string) => Option[];
+}
 
-/** The first option, if two people decide. The coins of a withdrawal are not to be sent twice. */
-const createProposalOption = (request: ClientRequest): Omit<Option, 'value'> => ({
-  label: describeProposing(request, request.amount),
-  text: isDeposit(request)
-    ? 'The coins have arrived at the address. They are credited once another administrator has confirmed.'
-    : 'Don’t send the coins. The administrator who confirms sends them.',
-});
+const checkingText = 'Checking whether a second approval is needed…';
 
-/** The first option, as long as it is not known who decides. */
-const createUnknownOption = (request: ClientRequest): Omit<Option, 'value'> => ({
-  label: `${kindOf(request).words.proposed} ${formatDollars(request.amount)}`,
-  text: `It is not known yet whether two people decide.${isDeposit(request) ? '' : ' Don’t send any coins yet.'}`,
-});
-
-const completionOptions = {
-  one: createCompletionOption,
-  two: createProposalOption,
-  unknown: createUnknownOption,
-};
-
-export function getOptions(
-  request: ClientRequest,
-  person: string,
-  { completionDeciders }: Pick<SecondPerson, 'completionDeciders'>,
-): Option[] {
-  const completion: Option = {
-    value: 'complete',
-    ...completionOptions[completionDeciders](request),
-  };
-  if (isDeposit(request)) {
-    return [
-      completion,
+const kindOptions: Record<RequestCollection, KindOptions> = {
+  deposits: {
+    complete: {
+      label: (dollars) => `Confirm and credit ${dollars}`,
+      text: 'The coins have arrived at the address. Exactly this amount is credited.',
+      help: 'Choose to confirm',
+    },
+    proposal:
+      'The coins have arrived at the address. They are credited once another administrator has approved.',
+    unknown: checkingText,
+    own: 'different-amount',
+    createOthers: (person) => [
       {
         value: 'different-amount',
         label: 'Different amount received',
@@ -70,25 +53,63 @@ export function getOptions(
         text: `Credits exactly what arrived. ${person} will see both amounts and the reason.`,
       },
       createRejectOption(person),
-    ];
-  }
-  return [
-    completion,
-    createRejectOption(person),
-    {
-      value: 'delete',
-      label: 'Delete request',
-      opens: 'reason',
-      text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
+    ],
+  },
+  withdrawals: {
+    complete: {
+      label: (dollars) => `I’ve sent the coins: debit ${dollars}`,
+      text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
+      help: 'Choose to debit',
     },
+    // The coins are not to be sent twice.
+    proposal: 'Don’t send the coins. The administrator who approves sends them.',
+    unknown: `${checkingText} Don’t send any coins yet.`,
+    own: 'delete',
+    createOthers: (person) => [
+      createRejectOption(person),
+      {
+        value: 'delete',
+        label: 'Delete request',
+        opens: 'reason',
+        text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
+      },
+    ],
+  },
+};
+
+/** The first option, by who decides about it. */
+const createCompletion: Record<
+  SecondPerson['completionDeciders'],
+  (request: ClientRequest, options: KindOptions) => Omit<Option, 'value'>
+> = {
+  one: ({ amount }, { complete: { label, text } }) => ({
+    label: label(formatDollars(amount)),
+    text,
+  }),
+  two: (request, { proposal }) => ({
+    label: describeProposing(request, request.amount),
+    text: proposal,
+  }),
+  unknown: (request, { unknown }) => ({
+    label: `${kindOf(request).words.proposed} ${formatDollars(request.amount)}`,
+    text: unknown,
+  }),
+};
+
+export function getOptions(
+  request: ClientRequest,
+  person: string,
+  { completionDeciders }: Pick<SecondPerson, 'completionDeciders'>,
+): Option[] {
+  const options = kindOptions[kindOf(request).col];
+  return [
+    { value: 'complete', ...createCompletion[completionDeciders](request, options) },
+    ...options.createOthers(person),
   ];
 }
 
 export const getDecisionLetters = (col: RequestCollection): OptionLetters<RequestDecision> => ({
-  complete: {
-    letters: 'c a',
-    help: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit',
-  },
+  complete: { letters: 'c a', help: kindOptions[col].complete.help },
   'different-amount': { letters: 'd', help: 'Choose a different amount' },
   delete: { letters: 'x', help: 'Choose to delete' },
   reject: { letters: 'r', help: 'Choose to reject, and give the reason' },
@@ -96,8 +117,4 @@ export const getDecisionLetters = (col: RequestCollection): OptionLetters<Reques
 
 /** What the help says about the letters of the decisions. */
 export const getDecisionKeys = (col: RequestCollection) =>
-  describeLetters(getDecisionLetters(col), [
-    'complete',
-    col === 'deposits' ? 'different-amount' : 'delete',
-    'reject',
-  ]);
+  describeLetters(getDecisionLetters(col), ['complete', kindOptions[col].own, 'reject']);

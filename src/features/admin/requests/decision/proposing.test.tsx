@@ -20,6 +20,7 @@ import {
 import {
   hoursAgo,
   now,
+  profile,
   type queued,
   queuedWithdrawal,
   withdrawalFile,
@@ -61,7 +62,27 @@ async function showPayout({
   });
   page.set(queries.proposals('maya'), proposals);
   page.set(queries.policy(), policyOf({ fourEyes }));
-  await page.user.keyboard('ja');
+  await page.user.keyboard('j{Enter}');
+  return page;
+}
+
+/** A queue with one withdrawal, which Ruth has proposed. */
+function showProposed() {
+  const file = withdrawalFile();
+  const page = show({
+    col: 'withdrawals',
+    file,
+    waiting: [{ ...queuedWithdrawal(), list: file.list }],
+  });
+  const list = proposalsOf([proposalOf({ at: hoursAgo(1) })]);
+  page.set(queries.policy(), policyOf({ fourEyes: '199.99' }));
+  page.set(
+    queries.profile('ruth'),
+    profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true, desk: 'manager' }),
+  );
+  page.setRows(adminQueries.pending('proposals'), [
+    { element: { uid: 'maya', ...proposalOf({ at: hoursAgo(1) }) }, list, profile: file.profile },
+  ]);
   return page;
 }
 
@@ -76,25 +97,26 @@ describe('a withdrawal', () => {
     expect(
       screen.getByRole('radio', { name: 'Propose to pay out $200.00' }),
     ).toHaveAccessibleDescription(/Don’t send the coins/);
-    expect(screen.getByText('Above $199.99 two people decide.').parentElement).toHaveTextContent(
-      'Another administrator has to confirm within 24 hours.',
-    );
+    expect(
+      screen.getByText('Above $199.99 a second approval is needed.').parentElement,
+    ).toHaveTextContent('Another administrator has to approve within 24 hours.');
     expect(screen.queryByRole('textbox', { name: /Note to client|Transaction id/ })).toBeNull();
     expect(preview().getByText('C1')).toBeInTheDocument();
-    expect(preview().getByText('Payout proposed')).toBeInTheDocument();
+    expect(preview().getByText('First of two approvals')).toBeInTheDocument();
     expect(preview().queryByText('−200.00')).toBeNull();
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'What approving will write' })).toHaveTextContent(
       '−200.00',
     );
     await user.keyboard('c');
     expect(seen()).toHaveFocus();
     await user.keyboard(`The address is hers.${commit}`);
-    expect(acts.proposeWithdrawal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      { id: 'op-w2', amount: '200.00', note: 'The address is hers.' },
-      expect.any(String),
-    );
+    expect(acts.proposeWithdrawal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-w2',
+      amount: '200.00',
+      note: 'The address is hers.',
+      op: expect.any(String),
+    });
     expect(withdrawalActs.completeWithdrawal).not.toHaveBeenCalled();
     expect(sent()).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -107,7 +129,7 @@ describe('a withdrawal', () => {
     ['without', '0'],
   ])('%s the threshold is decided by one person', { tags: ['full'] }, async (_, fourEyes) => {
     const { user } = await showPayout({ fourEyes });
-    expect(screen.queryByText(/two people decide/)).toBeNull();
+    expect(screen.queryByText(/second approval/)).toBeNull();
     await user.click(button('Debit $200.00'));
     expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledOnce();
     expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
@@ -119,18 +141,20 @@ describe('a withdrawal', () => {
     const { user, clear, fail, sent } = await showPayout();
     clear(queries.policy());
     expect(
-      screen.getByText('Checking whether two people decide…', { selector: '[role=status]' }),
+      screen.getByText('Checking whether a second approval is needed…', {
+        selector: '[role=status]',
+      }),
     ).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Pay out $200.00' })).toHaveAccessibleDescription(
       /Don’t send any coins yet/,
     );
     await user.keyboard(commit);
     expect(button('Debit $200.00')).toHaveAccessibleDescription(
-      /Checking whether two people decide/,
+      /Checking whether a second approval is needed/,
     );
     const again = fail(queries.policy());
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Couldn’t check whether two people decide. Nothing can be sent until that is known.',
+      'Couldn’t check whether a second approval is needed. Nothing can be sent until that is known.',
     );
     await user.keyboard(commit);
     expect(sent()).toEqual([]);
@@ -154,11 +178,11 @@ describe('a withdrawal', () => {
     const { user, clear, fail, sent } = await showPayout();
     clear(queries.proposals('maya'));
     expect(
-      screen.getByText('Checking for proposals that wait…', { selector: '[role=status]' }),
+      screen.getByText('Checking for earlier proposals…', { selector: '[role=status]' }),
     ).toBeVisible();
     await user.keyboard(commit);
     const again = fail(queries.proposals('maya'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for proposals that wait.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for earlier proposals.');
     await user.keyboard(commit);
     expect(sent()).toEqual([]);
     await user.click(button('Try again'));
@@ -166,50 +190,53 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    [
-      'somebody else',
-      'ruth',
-      1,
-      'Ruth Adler proposed this on 24 Mar, 12:41. A second person has to confirm it by 25 Mar, 12:41.',
-    ],
-    [
-      'oneself',
-      'boss',
-      1,
-      'You proposed this on 24 Mar, 12:41. Another administrator has to confirm it by 25 Mar, 12:41.',
-    ],
-    [
-      'somebody long ago',
-      'ruth',
-      24,
-      'Ruth Adler proposed this on 23 Mar, 13:41. It is older than 24 hours and can’t be confirmed.',
-    ],
+    ['somebody else', 'ruth', 1, 'Decide'],
+    ['oneself', 'boss', 1, 'Take back'],
+    ['somebody long ago', 'ruth', 24, 'Remove'],
   ])(
-    'that %s has proposed is not proposed a second time, and can be rejected',
+    'that %s has proposed opens as its proposal',
     { tags: ['full'] },
-    async (_, by, hours, words) => {
-      vi.spyOn(withdrawalActs, 'rejectWithdrawal').mockResolvedValue();
-      const { user, fill } = await showPayout({
-        proposals: proposalsOf([proposalOf({ by, at: hoursAgo(hours) })]),
-      });
-      expect(screen.getByText(/proposed this on/).parentElement).toHaveTextContent(words);
-      expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute(
-        'href',
-        '/admin/proposals?client=maya',
+    async (_, by, hours, label) => {
+      await showPayout({ proposals: proposalsOf([proposalOf({ by, at: hoursAgo(hours) })]) });
+      expect(dialog()).toHaveTextContent(
+        /Pay out \$200\.00 to Maya Lindqvist.*Proposed by(Ruth Adler|You), managerProposer’s noteThe address is hers\./,
       );
-      expect(screen.queryByRole('textbox')).toBeNull();
-      expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
-      await user.keyboard(commit);
-      expect(button('Propose to pay out $200.00')).toHaveAccessibleDescription(
-        'This was proposed before, see above.',
-      );
-      expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
-      await user.click(screen.getByRole('radio', { name: 'Reject' }));
-      await fill(textbox('Reason for rejecting'), 'The name is not yours.');
-      await user.click(button('Reject and tell Maya'));
-      expect(withdrawalActs.rejectWithdrawal).toHaveBeenCalledOnce();
+      expect(button(label)).toBeVisible();
+      expect(screen.queryByRole('radio', { name: /Propose/ })).toBeNull();
     },
   );
+
+  it('that was proposed is marked in its row, and its keys decide about the proposal', async () => {
+    vi.spyOn(withdrawalActs, 'completeWithdrawal').mockResolvedValue();
+    const { user, sent } = showProposed();
+    expect(screen.getByRole('row', { name: /200\.00.*Second approval/ })).toBeVisible();
+    await user.keyboard('ja');
+    expect(screen.getByRole('radio', { name: 'Approve: Pay out $200.00' })).toBeChecked();
+    await tickAll(user);
+    await user.click(button('Approve: Pay out $200.00'));
+    expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledExactlyOnceWith(
+      context,
+      expect.objectContaining({ id: 'op-w2', proposal: 'op-c1' }),
+    );
+    expect(sent()).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('200.00')).toBeNull();
+  });
+
+  it('whose proposal is rejected stays in the queue, and can be decided', {
+    tags: ['full'],
+  }, async () => {
+    vi.spyOn(acts, 'rejectProposal').mockResolvedValue();
+    const { user, fill } = showProposed();
+    await user.keyboard('jr');
+    await fill(textbox('Reason for rejecting'), 'The address is not hers.');
+    await user.click(button('Reject and tell Maya'));
+    expect(acts.rejectProposal).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('row', { name: /200\.00/ })).not.toHaveTextContent('Second approval');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('radio', { name: 'Propose to pay out $200.00' })).toBeVisible();
+  });
 
   it.each([
     ['about another request', { ref: 'op-w9' }],
@@ -225,7 +252,13 @@ describe('a withdrawal', () => {
   it('goes on to the next one that waits', { tags: ['full'] }, async () => {
     const file = withdrawalFile();
     const next = queuedWithdrawal(
-      { id: 'karel', uid: 'karel', amount: '90.00', createdAt: hoursAgo(1) },
+      {
+        id: 'karel',
+        uid: 'karel',
+        amount: '90.00',
+        address: 'tb1qother',
+        createdAt: hoursAgo(1),
+      },
       karel,
     );
     const { user } = await showPayout({
@@ -275,19 +308,18 @@ describe('a deposit', { tags: ['full'] }, () => {
     );
     expect(screen.getByText('Before you propose')).toBeVisible();
     expect(preview().getByText('C1')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'What approving will write' })).toHaveTextContent(
       '1,389.83',
     );
     await tickAll(user);
     await fill(seen(), 'Found in block 840,000.');
     await user.keyboard(commit);
     const proposal = { id: 'op-d7', amount: '250.00', note: 'Found in block 840,000.' };
-    expect(acts.proposeDeposit).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      proposal,
-      expect.any(String),
-    );
+    expect(acts.proposeDeposit).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      ...proposal,
+      op: expect.any(String),
+    });
     expect(depositActs.completeDeposit).not.toHaveBeenCalled();
   });
 
@@ -352,7 +384,7 @@ describe('the sum of a day', () => {
     const { user } = await showDay(moved(80_001));
     expect(
       screen.getByText('You may still move $199.99 alone today.').parentElement,
-    ).toHaveTextContent('This is more, so another administrator has to confirm within 24 hours.');
+    ).toHaveTextContent('This is more, so another administrator has to approve within 24 hours.');
     await user.click(button('Propose to pay out $200.00'));
     expect(acts.proposeWithdrawal).toHaveBeenCalledOnce();
     expect(withdrawalActs.completeWithdrawal).not.toHaveBeenCalled();
@@ -369,7 +401,7 @@ describe('the sum of a day', () => {
     clear(adminQueries.ownTally());
     await user.keyboard(commit);
     expect(button('Debit $200.00')).toHaveAccessibleDescription(
-      /Checking whether two people decide/,
+      /Checking whether a second approval is needed/,
     );
     expect(sent()).toEqual([]);
   });
@@ -413,6 +445,6 @@ describe('the queue', { tags: ['full'] }, () => {
     page.set(queries.policy(), policyOf({ fourEyes: '1.00' }));
     await page.user.click(button(/^Details: /));
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.queryByText(/two people decide/)).toBeNull();
+    expect(screen.queryByText(/second approval/)).toBeNull();
   });
 });

@@ -4,14 +4,19 @@ import { useAdminRole } from '@/data/hooks/use-admin-role';
 import { useBounds } from '@/data/hooks/use-bounds';
 import { usePendingProposal } from '@/data/hooks/use-second-person';
 import { noteSchema } from '@/domain/input/reason';
-import type { FormattedLine } from '@/domain/ledger/book-line';
-import { previewProposal } from '@/domain/ledger/entry-preview';
 import type { Money } from '@/domain/money';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { type ClientRequest, getCompletion, type RequestDecision } from '@/domain/requests/request';
+import type { Reason } from '@/domain/revision-fields';
+import type { FormattedLine } from '@/domain/statement/book-line';
+import { previewProposal } from '@/domain/statement/entry-preview';
 import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import type { Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
+import {
+  createProposingMessages,
+  type SecondPersonState,
+} from '@/parts/decisions/second-person-note';
 import { type DecidedAct, decidedOnce } from '@/parts/decisions/use-decision';
 import {
   createDecisionSchema,
@@ -21,7 +26,6 @@ import {
   parseReceived,
 } from '@/parts/requests/decision-schema';
 import { kindOf, type RequestKind } from '@/parts/requests/request-kinds';
-import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
 
 type TypedDecision = Pick<DecisionInput, 'decision' | 'received'>;
 
@@ -62,7 +66,7 @@ export interface ProposedDecision {
   /** USD to credit or to pay out. */
   amount: Money;
   /** What was checked, for the second person. */
-  note: string;
+  note: Reason;
 }
 
 const completionSchema = v.object({
@@ -100,7 +104,7 @@ export interface SecondPerson extends SecondPersonState {
  * Whether what is typed needs a second person, and whether it was proposed before. An administrator
  * who cannot decide reads nothing for that.
  */
-export function useSecondPerson(
+export function useSecondPersonForRequest(
   request: ClientRequest,
   typed: TypedDecision,
   now: Date,
@@ -134,8 +138,7 @@ export const previewRequestProposal = (
   { amount, note }: Pick<ProposedDecision, 'amount' | 'note'>,
   at: Date,
 ): FormattedLine => {
-  const status = 'completed' as const;
-  const outcome = isDeposit(request) ? { status, received: amount } : { status };
+  const outcome = getCompletion(request, amount);
   return previewProposal(
     request.uid,
     proposals,
@@ -146,7 +149,7 @@ export const previewRequestProposal = (
 
 /** The request stays in its list. */
 export const createProposing = (
-  { col, words }: RequestKind,
+  { col, words, sendsCoins }: RequestKind,
   request: ClientRequest,
   { amount, note }: ProposedDecision,
   name: string,
@@ -154,8 +157,8 @@ export const createProposing = (
   action: 'proposal.made',
   parts: [request.id, 'propose', amount, note],
   send: (context, op) => {
-    const propose = isDeposit(request) ? proposeDeposit : proposeWithdrawal;
-    return propose(context, request.uid, { id: request.id, amount, note }, op);
+    const propose = sendsCoins ? proposeWithdrawal : proposeDeposit;
+    return propose(context, { uid: request.uid, id: request.id, amount, note, op });
   },
   words: {
     ...createProposingMessages('administrator'),

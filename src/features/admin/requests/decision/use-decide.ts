@@ -11,8 +11,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import type { Action } from '@/domain/ledger/ledger';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
-import type { Op } from '@/domain/revision-fields';
+import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
+import type { Op, Reason } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
 import {
   type DecidedAct,
@@ -29,6 +29,23 @@ import {
 } from '@/parts/requests/request-kinds';
 import { createProposing, type ProposedDecision } from './second-person';
 
+type Completion = Extract<Decision, { decision: 'complete' }>;
+type Act = Pick<ClientRequest, 'uid' | 'id'> & { op: Op };
+
+/** What both kinds of requests have in common. */
+const writeByKind = {
+  deposits: {
+    complete: (context: DataContext, { payment }: Completion, act: Act) =>
+      completeDeposit(context, { ...act, payment }),
+    reject: (context: DataContext, act: Act & { note: Reason }) => rejectDeposit(context, act),
+  },
+  withdrawals: {
+    complete: (context: DataContext, { note, payout }: Completion, act: Act) =>
+      completeWithdrawal(context, { ...act, note, txid: payout }),
+    reject: (context: DataContext, act: Act & { note: Reason }) => rejectWithdrawal(context, act),
+  },
+};
+
 function writeDecision(
   context: DataContext,
   request: ClientRequest,
@@ -36,19 +53,17 @@ function writeDecision(
   op: Op,
 ): Promise<void> {
   const { uid, id } = request;
+  const act = { uid, id, op };
+  const write = writeByKind[kindOf(request).col];
   switch (decision.decision) {
     case 'different-amount':
-      return completeDeposit(context, uid, id, op, decision.payment, decision);
+      return completeDeposit(context, { ...act, payment: decision.payment, difference: decision });
     case 'complete':
-      return isDeposit(request)
-        ? completeDeposit(context, uid, id, op, decision.payment)
-        : completeWithdrawal(context, uid, id, op, decision.note, decision.payout);
+      return write.complete(context, decision, act);
     case 'reject':
-      return isDeposit(request)
-        ? rejectDeposit(context, uid, id, decision.reason, op)
-        : rejectWithdrawal(context, uid, id, decision.reason, op);
+      return write.reject(context, { ...act, note: decision.reason });
     case 'delete':
-      return deleteWithdrawal(context, uid, id, decision.reason, op);
+      return deleteWithdrawal(context, { ...act, reason: decision.reason });
   }
 }
 
@@ -117,11 +132,11 @@ export function describeDecision(
   folio: string,
 ): string {
   const amount = formatDollars('received' in decision ? decision.received : request.amount);
-  const deposits = isDeposit(request);
+  const { words } = kindOf(request);
   const done = {
-    complete: deposits ? `Credited ${amount} to ${name}` : `Debited ${amount} from ${name}`,
+    complete: `${words.done} ${amount} ${words.moved} ${name}`,
     'different-amount': `Credited ${amount} to ${name}`,
-    reject: `Rejected ${amount} ${deposits ? 'from' : 'to'} ${name}`,
+    reject: `Rejected ${amount} ${words.between} ${name}`,
     delete: `Deleted ${amount} to ${name}`,
   };
   return [done[decision.decision], folio].filter(Boolean).join(' for ');

@@ -1,10 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createProfileLoader } from '@/data/admin/profile-loader';
+import { getRequest } from '@/data/admin/request-search';
 import { adminQueries } from '@/data/admin-queries';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { coinName } from '@/domain/coin';
-import { isDeposit, type RequestDecision } from '@/domain/requests/request';
+import type { RequestCollection } from '@/domain/ledger/list-kinds';
+import { getNamed, type RequestDecision } from '@/domain/requests/request';
 import { getActKey } from '@/domain/revision-fields';
 import { formatDateTime, shortenMiddle } from '@/lib/format';
+import { AdminTable } from '@/parts/clients/admin-table';
+import { DecisionPanel } from '@/parts/decisions/queue-steps';
 import {
   type AnyRow,
   amountColumn,
@@ -16,8 +22,7 @@ import {
 } from '@/parts/requests/request-kinds';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { DecisionPanel } from '@/ui/overlays/queue-steps';
-import { AdminTable } from '@/ui/tables/admin-table';
+import { useOpenOnArrival, useWantedRow } from '@/ui/tables/arrival';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
@@ -33,6 +38,33 @@ const toPendingRow = (row: AnyRow): PendingRow | null =>
     ? { element: row.element, list: row.list, profile: row.profile }
     : null;
 
+/** One request, for a link to it. @param key as `getActKey` makes it */
+export const createRequestQuery = (col: RequestCollection, key: string) =>
+  queryOptions({
+    queryKey: ['entries', 'request', col, key],
+    queryFn: ({ client }) => {
+      const [uid = '', id = ''] = key.split(' ');
+      return getRequest(currentUserContext(), { col, uid, id }, createProfileLoader(client));
+    },
+  });
+
+/** Opens the request that a link names, though the pages that are read may not have it. */
+function useOpenLinked(
+  col: RequestCollection,
+  rows: readonly AnyRow[] | undefined,
+  onOpen: (row: AnyRow) => void,
+): void {
+  const wanted = useWantedRow();
+  const isElsewhere =
+    wanted !== null && rows?.every(({ element }) => getActKey(element) !== wanted) === true;
+  const found = useQuery({ ...createRequestQuery(col, wanted ?? ''), enabled: isElsewhere });
+  useOpenOnArrival(
+    isElsewhere && found.data ? [found.data] : [],
+    ({ element }) => getActKey(element),
+    onOpen,
+  );
+}
+
 export function AllPanel({
   kind,
   client,
@@ -44,6 +76,7 @@ export function AllPanel({
   const now = useNow();
   const [open, setOpen] = useState<{ row: AnyRow; choice: RequestDecision } | null>(null);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
+  useOpenLinked(kind.col, requested.data && rows, (row) => setOpen({ row, choice: 'complete' }));
   const decideBy = (choice: RequestDecision) => (id: string) => {
     const row = rows.find(({ element }) => getActKey(element) === id);
     if (row && toPendingRow(row)) setOpen({ row, choice });
@@ -77,12 +110,10 @@ export function AllPanel({
               coinColumn,
               {
                 key: 'proof',
-                header: kind.col === 'deposits' ? 'Transaction id' : 'To address',
+                header: kind.words.named,
                 hideWhenNarrow: true,
                 cell: ({ element }) =>
-                  shortenMiddle(isDeposit(element) ? element.txid : element.address) || (
-                    <span className="text-ink-3">none</span>
-                  ),
+                  shortenMiddle(getNamed(element)) || <span className="text-ink-3">none</span>,
               },
               {
                 key: 'state',

@@ -220,13 +220,12 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
     await fill(textbox('Reason for deleting'), 'Asked for by mistake.');
     expect(preview().getByText('W4')).toBeInTheDocument();
     await user.click(button('Delete and tell Maya'));
-    expect(withdrawalActs.deleteWithdrawal).toHaveBeenCalledExactlyOnceWith(
-      context,
-      'maya',
-      'op-w2',
-      'Asked for by mistake.',
-      expect.any(String),
-    );
+    expect(withdrawalActs.deleteWithdrawal).toHaveBeenCalledExactlyOnceWith(context, {
+      uid: 'maya',
+      id: 'op-w2',
+      reason: 'Asked for by mistake.',
+      op: expect.any(String),
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { describeActor } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { getEntryKey } from '@/domain/revision-fields';
 import { formatDateTime } from '@/lib/format';
+import { AdminTable } from '@/parts/clients/admin-table';
 import {
   amountColumn,
   coinColumn,
@@ -15,7 +16,6 @@ import {
   tabLabels,
 } from '@/parts/requests/request-kinds';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { AdminTable } from '@/ui/tables/admin-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';

@@ -1,16 +1,16 @@
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import { negate } from '@/domain/money';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { ClientRequest } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
+import { ClientLink } from '@/parts/clients/client-link';
 import { OverNote } from '@/parts/decisions/over-note';
+import { OverButtons } from '@/parts/decisions/queue-steps';
 import { type DecisionInfo, OutcomeFacts } from '@/parts/requests/outcome-facts';
 import { formatRequestName, kindOf, type RecordState } from '@/parts/requests/request-kinds';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
-import { OverButtons } from '@/ui/overlays/queue-steps';
-import { ClientLink } from '@/ui/tables/client-link';
 
 interface OutcomeDialogProps {
   state: RecordState;
@@ -57,7 +57,7 @@ export function OutcomeDialog({
 }: OutcomeDialogProps) {
   const { uid: me } = useUserState();
   const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
-  const { noun, words } = kindOf(current);
+  const { noun, words, sendsCoins } = kindOf(current);
   const left = current.status === 'pending' ? undefined : goneLabels[state];
   const happened = left ?? 'decided';
   return (
@@ -84,7 +84,7 @@ export function OutcomeDialog({
             : `This ${noun.one} has already been ${happened}.`
         }
         after={
-          !isDeposit(current) &&
+          sendsCoins &&
           state !== 'completed' &&
           whose !== 'own' && <IfSentNote withdrawal={current} />
         }

@@ -4,16 +4,19 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import { useAdminRole } from '@/data/hooks/use-admin-role';
-import type { ListDocument } from '@/data/ledger/list-schemas';
 import { useUserState } from '@/data/user-state';
 import { getAgentReason } from '@/domain/accounts/admin-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { ListDocument } from '@/domain/ledger/list-schemas';
+import type { ClientRequest } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { getActKey } from '@/domain/revision-fields';
 import { formatDateTime, formatDollars } from '@/lib/format';
+import { getClientPath } from '@/parts/clients/client-link';
+import { EntryPreviewCard } from '@/parts/decisions/entry-preview-card';
+import { ReasonField } from '@/parts/decisions/reason-field';
 import {
   type DecisionInfo,
   getStateOnceGone,
@@ -22,6 +25,7 @@ import {
 } from '@/parts/requests/outcome-facts';
 import { RequestFacts } from '@/parts/requests/request-facts';
 import {
+  canBeDeleted,
   formatRequestName,
   type RecordState,
   type RequestKind,
@@ -29,14 +33,11 @@ import {
 import { previewDeletion } from '@/parts/requests/request-review';
 import { Button } from '@/ui/button';
 import { ErrorState, RetryButton } from '@/ui/feedback/empty-state';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Stale } from '@/ui/feedback/query-boundary';
 import { useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
-import { getClientPath } from '@/ui/tables/client-link';
 import { useDecide } from '../decision/use-decide';
 import { OutcomeDialog } from './outcome-dialog';
 
@@ -61,7 +62,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
   const { desk } = useAdminRole();
   const [deleting, setDeleting] = useState(false);
   const deletable =
-    !isDeposit(request) &&
+    canBeDeleted(kind) &&
     state === request.status &&
     canDeleteWithdrawal(request) &&
     request.uid !== me;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClientRequest } from '@/domain/requests/request';
 import { depositKind, type PendingRow, withdrawalKind } from '@/parts/requests/request-kinds';
 import {
   deposit,
@@ -25,7 +26,15 @@ import {
 
 const none: PendingFilters = { order: 'age', ...emptyPendingFilters };
 const matches = (row: PendingRow, filters: Partial<PendingFilters>, verified = false) =>
-  matchesPending(row, { ...none, ...filters }, { now, isVerified: () => verified });
+  matchesPending(
+    row,
+    { ...none, ...filters },
+    {
+      now,
+      isVerified: () => verified,
+      needsLook: () => false,
+    },
+  );
 const withTrait = (row: PendingRow, trait: Trait, verified?: boolean) =>
   matches(row, { traits: [trait] }, verified);
 
@@ -117,22 +126,16 @@ describe('a filter of the waiting tab', () => {
     ]).toEqual([true, false]);
   });
 
-  it.each([
-    ['nothing speaks against it', queued(), false],
-    ['it has no transaction id', queued({ txid: '' }), true],
-    ['its transaction id can’t be compared', queued({ txid: 'see my email' }), true],
-    ['another of the same coin and amount waits', listed({}), true],
-    ['the client is suspended', queued({}, profile({ status: 'suspended' })), true],
-    ['the client has no profile', queued({}, null), true],
-    ['an active client withdraws', queuedWithdrawal(), false],
-    [
-      'another withdrawal of the same coin and amount waits',
-      { ...queuedWithdrawal(), list: withdrawals([withdrawal(), withdrawal({ id: 'op-w3' })]) },
-      true,
-    ],
-    ['a new client withdraws', queuedWithdrawal({}, profile({ status: 'pending' })), true],
-  ])('knows whether a request needs a look where %s', (_, row, expected) => {
-    expect(withTrait(row, 'look')).toBe(expected);
+  it('asks elsewhere what needs a look', () => {
+    const row = queued();
+    const facts = (needsLook: boolean) => ({
+      now,
+      isVerified: () => false,
+      needsLook: (request: ClientRequest) => request === row.element && needsLook,
+    });
+    const look = { ...none, traits: ['look'] } as const;
+    expect(matchesPending(row, look, facts(true))).toBe(true);
+    expect(matchesPending(row, look, facts(false))).toBe(false);
   });
 
   it('applies together with the others', () => {

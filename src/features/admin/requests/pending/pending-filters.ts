@@ -1,12 +1,16 @@
-import { canAct, canWithdraw } from '@/domain/accounts/account-status';
 import { compare, parseMoney } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
-import { isDeposit } from '@/domain/requests/request';
+import { type ClientRequest, getNamed } from '@/domain/requests/request';
 import type { Uid } from '@/domain/revision-fields';
 import { formatDollars } from '@/lib/format';
-import { findRowCautions } from '@/parts/requests/cautions';
-import { type PendingRow, type RequestKind, sortOldestFirst } from '@/parts/requests/request-kinds';
-import { sortByClient } from '@/ui/tables/list-order';
+import { sortByClient } from '@/parts/clients/list-order';
+import {
+  canBeDeleted,
+  kindOf,
+  type PendingRow,
+  type RequestKind,
+  sortOldestFirst,
+} from '@/parts/requests/request-kinds';
 import { findKnownValue } from '@/ui/tables/search-params';
 
 export const pendingOrders = ['age', 'amount', 'client'] as const;
@@ -70,6 +74,7 @@ export const serializePendingFilters = ({
 export interface PendingFacts {
   now: Date;
   isVerified: (uid: Uid) => boolean;
+  needsLook: (request: ClientRequest) => boolean;
 }
 
 const hourMs = 3_600_000;
@@ -84,21 +89,14 @@ const isOlderThan = (since: Date, hours: number, now: Date): boolean =>
 function isFirst({ element, list }: PendingRow): boolean {
   const all: readonly { status: string }[] = list.list;
   return (
-    !(isDeposit(element) && hasArchived(list)) && all.every(({ status }) => status !== 'completed')
+    (canBeDeleted(kindOf(element)) || !hasArchived(list)) &&
+    all.every(({ status }) => status !== 'completed')
   );
 }
 
-/** A caution that the row itself tells, or a client who may not do this now. */
-function needsLook(row: PendingRow): boolean {
-  const { element, profile } = row;
-  if (!profile) return true;
-  const isAllowed = isDeposit(element) ? canAct : canWithdraw;
-  return !isAllowed(profile.status) || findRowCautions(row).length > 0;
-}
-
 const predicates: Record<Trait, (row: PendingRow, facts: PendingFacts) => boolean> = {
-  look: needsLook,
-  'no-txid': ({ element }) => isDeposit(element) && element.txid === '',
+  look: ({ element }, { needsLook }) => needsLook(element),
+  'no-txid': ({ element }) => getNamed(element) === '',
   first: isFirst,
   'not-verified': ({ element }, { isVerified }) => !isVerified(element.uid),
 };

@@ -1,12 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { parseMoney } from '@/domain/money';
+import { CardOrderSelect } from '@/parts/clients/list-order';
 import type { RequestKind } from '@/parts/requests/request-kinds';
 import { Button } from '@/ui/button';
 import { Field, getDescribedBy } from '@/ui/forms/field';
 import { fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
 import { CheckboxLine } from '@/ui/forms/input-field';
-import { CardOrderSelect } from '@/ui/tables/list-order';
 import type { ListState } from '@/ui/tables/search-params';
 import { OptionalFilter } from '@/ui/tables/toolbar';
 import type { RequestFilters } from '../request-filters';

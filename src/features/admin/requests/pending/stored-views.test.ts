@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readStored, writeStored } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device/device';
 import { addView, getViewsKey, parseViews, storeViews } from './stored-views';
 
 beforeEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Uid } from '@/domain/revision-fields';
-import { readStored, writeStored } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device/device';
 import type { RequestKind } from '@/parts/requests/request-kinds';
 
 export const viewLimits = { name: 30, count: 12 };

@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
-import { adminQueries, identityPageSize } from '@/data/admin-queries';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
+import { needsLook } from '@/domain/requests/looks';
 import type { Uid } from '@/domain/revision-fields';
+import { useLooks } from '@/parts/requests/use-looks';
 import { createPendingRowFilter, type PanelProps } from '../request-filters';
 import { sortPending } from './pending-filters';
 
-/**
- * The identity of these clients, one read each, which their decisions use again. One that could not
- * be read counts as not verified.
- */
+/** The identity of these clients. One that could not be read counts as not verified. */
 function useIdentities(uids: readonly Uid[]) {
   const reads = useQueries({ queries: uids.map((uid) => queries.verification(uid)) });
   const left = new Set(
@@ -25,27 +24,39 @@ export function usePendingRows(
   { kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>,
   now: Date,
 ) {
-  // The identities are read only while a filter needs them, and not for rows that other filters
-  // hide.
-  const byIdentity = filters.traits.includes('not-verified');
-  const queue = adminQueries.pending(kind.col, client);
-  const isLoaded = useQueryClient().getQueryData(queue.queryKey) !== undefined;
-  const read = useInfiniteQuery(
-    byIdentity && !isLoaded ? adminQueries.pending(kind.col, client, identityPageSize) : queue,
-  );
+  const read = useInfiniteQuery(adminQueries.pending(kind.col, client));
   const sortRows = sortPending(filters.order);
   const rows = sortRows(read.data?.pages.flatMap((page) => page.rows) ?? []);
-  const others = createPendingRowFilter(kind, filters, { now, isVerified: () => false }, onClear);
-  const uids = byIdentity ? rows.filter(others.matches).map(({ element }) => element.uid) : [];
-  const { pending, isVerified } = useIdentities([...new Set(uids)]);
-  const filter = createPendingRowFilter(kind, filters, { now, isVerified }, onClear);
+  const looks = useLooks(rows);
+  // Read for the looks too.
+  const identities = useIdentities([...new Set(rows.map(({ element }) => element.uid))]);
+  const filter = createPendingRowFilter(
+    kind,
+    filters,
+    {
+      now,
+      isVerified: identities.isVerified,
+      needsLook: (request) => needsLook(looks.get(request)),
+    },
+    onClear,
+  );
   const shown = rows.filter(filter.matches);
-  // Rows appear as their identities arrive; before the first one, nothing is said to match nothing.
+  // Rows appear as what they are filtered by arrives; before the first one, nothing is said to match
+  // nothing.
   const loading = {
     ...read,
     status: 'pending' as const,
     data: undefined,
     isFetchNextPageError: false,
   };
-  return { queue: pending && shown.length === 0 ? loading : read, sortRows, filter, shown };
+  const isPending =
+    (filters.traits.includes('not-verified') && identities.pending) ||
+    (filters.traits.includes('look') && looks.pending);
+  return {
+    queue: isPending && shown.length === 0 ? loading : read,
+    sortRows,
+    filter,
+    shown,
+    looks,
+  };
 }

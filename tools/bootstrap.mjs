@@ -18,6 +18,7 @@ const tasks = {
   verifier: './build/verifier.ts',
   deploy: './ops/deploy.ts',
   doctor: './ops/doctor.ts',
+  firebase: './ops/firebase.ts',
   seed: './dev/seed/add-clients.ts',
   'admin-grant': './ops/admin-grant.ts',
   'admin-status': './ops/admin-status.ts',

@@ -11,6 +11,7 @@ describe('the ports of npm start', () => {
       storage: 9199,
       hub: 4400,
       logging: 4500,
+      ui: 4000,
       prices: 5180,
       app: 5173,
     });

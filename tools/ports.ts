@@ -21,6 +21,7 @@ export const services = {
   storage: { label: 'Storage emulator', port: 9199, variable: 'GLASSBOOK_STORAGE_PORT' },
   hub: { label: 'emulator hub', port: 4400, variable: 'GLASSBOOK_HUB_PORT' },
   logging: { label: "emulators' log", port: 4500, variable: 'GLASSBOOK_LOGGING_PORT' },
+  ui: { label: 'Emulator UI', port: 4000, variable: 'GLASSBOOK_UI_PORT' },
   prices: { label: 'sample prices', port: 5180, variable: 'GLASSBOOK_PRICES_PORT' },
   app: { label: 'app', port: 5173, variable: 'GLASSBOOK_APP_PORT' },
 } as const;
@@ -29,7 +30,7 @@ export type Service = keyof typeof services;
 export type Ports = Record<Service, number>;
 export type EmulatorPorts = Pick<
   Ports,
-  'auth' | 'firestore' | 'websocket' | 'storage' | 'hub' | 'logging'
+  'auth' | 'firestore' | 'websocket' | 'storage' | 'hub' | 'logging' | 'ui'
 >;
 
 const names = Object.keys(services) as Service[]; // Object.keys forgets the literal types

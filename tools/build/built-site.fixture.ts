@@ -23,6 +23,7 @@ export const builtPorts: SitePorts = {
   prices: 60_005,
   hub: 60_006,
   logging: 60_007,
+  ui: 60_010,
   websocket: 60_008,
   chat: 60_009,
 };

@@ -31,6 +31,7 @@ export async function startDesk(
   const emulators = await startEmulators({
     projectId: localProjectId,
     ports,
+    ui: true,
     ...(known ? { importDir: data.path } : {}),
     onWarning: (text) => console.warn(text),
     onProgress: (text) => console.log(text),

@@ -75,7 +75,7 @@ async function start(
   const emulators = await startDesk(ports, data, teardown, signal);
   // Last, so that a page that is still open finds everything when it reloads.
   const app = await startApp(ports, teardown);
-  printDesk(app.url);
+  printDesk(app.url, emulators.uiUrl);
   return [emulators.failed, app.failed];
 }
 
@@ -87,9 +87,9 @@ async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {
   return app;
 }
 
-function printDesk(url: string): void {
+function printDesk(url: string, uiUrl: string | null): void {
   console.log(`
-Glassbook: ${url}
+Glassbook: ${url}${uiUrl ? `\nEmulator UI: ${uiUrl}` : ''}
 
 ${formatAccounts()
   .map((line) => `  ${line}`)

@@ -114,7 +114,6 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     worker,
-    isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
     BinaryDataFactory: PartSource,

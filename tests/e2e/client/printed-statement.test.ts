@@ -5,6 +5,14 @@ import { createClient } from '../../support/e2e/people';
 import { seedBook } from '../../support/e2e/seed-book';
 import { signInAs } from '../../support/e2e/sign-in';
 
+/** What pdfjs-dist uses of `Promise`, which Node 20 lacks. */
+function withResolvers() {
+  const settle = {};
+  const promise = new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }));
+  return { promise, ...settle };
+}
+if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers });
+
 /** The texts of each page, from its top to its foot. */
 async function readTexts(pdf: Buffer): Promise<string[][]> {
   const task = getDocument({ data: new Uint8Array(pdf) });

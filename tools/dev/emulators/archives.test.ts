@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findArchives } from './archives';
+import { findArchives, hasEmulatorUi } from './archives';
 
 const cachedNames = { firestore: 'firestore-1.jar', storage: 'storage-1.jar' };
 let folder: string;
@@ -117,5 +117,20 @@ describe('the archives of the emulators', () => {
   it('have the names that this version of firebase-tools gives them', () => {
     const path = file('.cache', 'firebase', 'emulators', 'cloud-firestore-emulator-v1.19.8.jar');
     expect(findArchives({ HOME: folder, PATH: '' }).firestore).toEqual({ from: 'cache', path });
+  });
+});
+
+describe('the Emulator UI', () => {
+  it.each([
+    ['in the cache of firebase-tools', ['.cache', 'firebase', 'emulators'], {}],
+    ['where FIREBASE_EMULATORS_PATH says', ['own'], { own: true }],
+  ])('is found %s', (_, where, { own = false }: { own?: boolean }) => {
+    const env = {
+      HOME: folder,
+      ...(own && { FIREBASE_EMULATORS_PATH: join(folder, 'own') }),
+    };
+    expect(hasEmulatorUi(env)).toBe(false);
+    file(...where, 'ui-v1.15.0', 'server', 'server.mjs');
+    expect(hasEmulatorUi(env)).toBe(true);
   });
 });

@@ -47,14 +47,22 @@ function findArchive(
       throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
     return { from: 'variable', path: named };
   }
-  const cached = join(
-    env.FIREBASE_EMULATORS_PATH || join(env.HOME || homedir(), '.cache', 'firebase', 'emulators'),
-    cachedNames[emulator],
-  );
+  const cached = join(getCacheFolder(env), cachedNames[emulator]);
   if (existsSync(cached)) return { from: 'cache', path: cached };
   const sdk = findSdkArchive(env);
   return sdk ? { from: 'sdk', path: sdk } : { from: 'download' };
 }
+
+/** Where firebase-tools keeps what it has downloaded. */
+const getCacheFolder = (env: NodeJS.ProcessEnv): string =>
+  env.FIREBASE_EMULATORS_PATH || join(env.HOME || homedir(), '.cache', 'firebase', 'emulators');
+
+/**
+ * Whether the Emulator UI of this version of firebase-tools was downloaded, by `npx firebase
+ * setup:emulators:ui`.
+ */
+export const hasEmulatorUi = (env: NodeJS.ProcessEnv): boolean =>
+  existsSync(join(getCacheFolder(env), readDetails().ui.main.binaryPathRelativeToCacheDir));
 
 function findSdkArchive(env: NodeJS.ProcessEnv): string | null {
   const sdk = env.CLOUDSDK_ROOT_DIR || findSdkOnPath(env);
@@ -73,17 +81,19 @@ function findSdkOnPath(env: NodeJS.ProcessEnv): string | null {
   return gcloud ? dirname(dirname(realpathSync(gcloud))) : null;
 }
 
+/** What this version of firebase-tools downloads. */
+function readDetails(): Record<JavaEmulator, { downloadPathRelativeToCacheDir: string }> & {
+  ui: { main: { binaryPathRelativeToCacheDir: string } };
+} {
+  const path = 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
+  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'));
+}
+
 /** The names of the archives in the cache of this version of firebase-tools. */
 function readCachedNames(): Record<JavaEmulator, string> {
-  const require = createRequire(import.meta.url);
-  const details: Record<JavaEmulator, { downloadPathRelativeToCacheDir: string }> = JSON.parse(
-    readFileSync(
-      require.resolve('firebase-tools/lib/emulator/downloadableEmulatorInfo.json'),
-      'utf8',
-    ),
-  );
+  const { firestore, storage } = readDetails();
   return {
-    firestore: details.firestore.downloadPathRelativeToCacheDir,
-    storage: details.storage.downloadPathRelativeToCacheDir,
+    firestore: firestore.downloadPathRelativeToCacheDir,
+    storage: storage.downloadPathRelativeToCacheDir,
   };
 }

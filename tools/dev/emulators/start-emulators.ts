@@ -7,7 +7,7 @@ import { Failure, Missing } from '../../failure';
 import { localPaths } from '../../paths';
 import { type EmulatorPorts, loopback } from '../../ports';
 import { waitForAbort } from '../../signals';
-import { findArchives } from './archives';
+import { findArchives, hasEmulatorUi } from './archives';
 import { exportData, loadFirestoreRules } from './emulator-requests';
 import { checkJava } from './java';
 import { type Prepared, prepareArchives } from './prepare-archives';
@@ -26,6 +26,8 @@ export interface EmulatorOptions {
   /** A folder that `exportData` wrote. */
   importDir?: string;
   only?: ('auth' | 'firestore' | 'storage')[];
+  /** Also starts the Emulator UI, if this machine has it: nothing is downloaded for it. */
+  ui?: boolean;
   /** Served by the hosting emulator, which is not started without it. */
   site?: SiteToHost;
   /**
@@ -50,6 +52,8 @@ export interface EmulatorOptions {
 export interface Emulators {
   projectId: string;
   ports: EmulatorPorts;
+  /** The address of the Emulator UI; null if it was not started. */
+  uiUrl: string | null;
   /** The variables by which test libraries and the Admin SDK find the emulators. */
   env: Record<string, string>;
   /** Settles with a failure if the emulators end by themselves; never after `stop`. */
@@ -84,7 +88,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   if (prepared.download) options.onProgress?.('Downloading the emulators (once) ...');
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
   const config = join(folder, 'firebase.json');
-  writeSuiteConfig(config, ports, rules, site);
+  const ui = Boolean(options.ui) && hasEmulatorUi(env);
+  writeSuiteConfig(config, ports, { rules, ui, ...(site && { site }) });
   const order = {
     projectId,
     config,
@@ -121,6 +126,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   return {
     projectId,
     ports,
+    uiUrl: ui ? `http://${loopback}:${ports.ui}` : null,
     env: {
       GCLOUD_PROJECT: projectId,
       FIRESTORE_EMULATOR_HOST: `${loopback}:${ports.firestore}`,

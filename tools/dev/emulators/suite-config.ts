@@ -55,8 +55,7 @@ export function getProjectRules(): RulesFiles {
 export function writeSuiteConfig(
   path: string,
   ports: EmulatorPorts,
-  rules: RulesFiles,
-  site?: SiteToHost,
+  { rules, site, ui = false }: { rules: RulesFiles; site?: SiteToHost; ui?: boolean },
 ): void {
   const at = (port: number) => ({ host: loopback, port });
   const config = {
@@ -70,7 +69,7 @@ export function writeSuiteConfig(
       storage: at(ports.storage),
       hub: at(ports.hub),
       logging: at(ports.logging),
-      ui: { enabled: false },
+      ui: ui ? { enabled: true, ...at(ports.ui) } : { enabled: false },
       singleProjectMode: false,
     },
   };

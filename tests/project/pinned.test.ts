@@ -113,3 +113,50 @@ describe('the search for a missing checksum', () => {
     expect(found).toHaveLength(3);
   });
 });
+
+const workflows = '.github/workflows';
+
+/** The actions of a workflow that are named by something that can be moved: a tag or a branch. */
+const findMovable = (workflow: string): string[] =>
+  [...workflow.matchAll(/^\s*(?:- )?uses:\s*(\S+)(.*)$/gm)]
+    .filter(
+      ([, action = '', rest = '']) =>
+        !action.startsWith('./') &&
+        !(/@[0-9a-f]{40}$/.test(action) && /^ # v\d+\.\d+\.\d+$/.test(rest)),
+    )
+    .map(([, action = '']) => action);
+
+describe('a workflow', () => {
+  it.each(readdirSync(workflows))('names its actions by digest and version: %s', (name) => {
+    const text = readFileSync(`${workflows}/${name}`, 'utf8');
+    expect(text).toMatch(/^\s*(?:- )?uses: /m);
+    expect(findMovable(text)).toEqual([]);
+  });
+
+  it('runs only commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const texts = readdirSync(workflows).map((name) =>
+      readFileSync(`${workflows}/${name}`, 'utf8'),
+    );
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, script = '']) => script),
+    );
+    expect(named).toEqual(expect.arrayContaining(['build', 'build:verifier']));
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  const digest = 'a'.repeat(40);
+  it.each([
+    ['a tag', 'uses: actions/checkout@v6', ['actions/checkout@v6']],
+    ['a branch', '- uses: actions/checkout@main', ['actions/checkout@main']],
+    [
+      'a digest without its version',
+      `uses: actions/checkout@${digest}`,
+      [`actions/checkout@${digest}`],
+    ],
+    ['a digest and its version', `uses: actions/checkout@${digest} # v6.1.0`, []],
+    ['a workflow of this project', 'uses: ./.github/workflows/ci.yml', []],
+  ])('is searched for %s', (_, line, found) => {
+    expect(findMovable(`    steps:\n      ${line}\n`)).toEqual(found);
+  });
+});

@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryBook } from '@/domain/ledger/fixtures/any-book.fixture';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/fixtures/written-book.fixture';
+import {
+  createBookOfClosing,
+  createBookOfTwo,
+  createStaffBook,
+} from '@/domain/ledger/fixtures/written-desk.fixture';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { sum } from '@/domain/money';
 import { getLatestLines, getStatementLines } from './statement';
@@ -200,6 +205,26 @@ describe('latestLines', () => {
         expect(latest).toHaveLength(inSight.length);
       }),
     );
+  });
+
+  it.each([
+    ['requests', createBookOfTwo(), ['deposit.completed', 'withdrawal.completed']],
+    ['trades', createBookOfClosing(), ['trade.settled']],
+    ['roles', createStaffBook(), ['role.granted', 'status.changed']],
+  ])('shows no half of a commit that two people decided: %s', (_, book, actions) => {
+    const whole = getStatementLines(book.entries, book.uid).toReversed();
+    const confirmed = new Set<string>();
+    for (let seen = 1; seen < book.entries.length; seen++) {
+      const newest = book.entries.toReversed().slice(0, seen);
+      const latest = getLatestLines(newest, book.uid, false);
+      expect(latest.map(({ folios }) => folios)).toEqual(
+        whole.slice(0, latest.length).map(({ folios }) => folios),
+      );
+      const oldest = latest.at(-1);
+      if (oldest?.entries.some(({ action }) => action === 'proposal.confirmed'))
+        confirmed.add(oldest.action);
+    }
+    expect([...confirmed]).toEqual(expect.arrayContaining(actions));
   });
 
   it('leaves out the oldest commit only where a part of it is out of sight', () => {

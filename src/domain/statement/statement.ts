@@ -148,10 +148,14 @@ export function getStatementLines(entries: readonly BookEntry[], uid: Uid): Stat
   });
 }
 
-/** The number of entries that an act writes into a book, usually one. */
-function countExpectedEntries(action: string): number {
+/**
+ * The number of entries that a commit with this first entry may have in a book. A reference may be to
+ * a proposal that the commit confirms, or to an older entry.
+ */
+function countPossibleEntries({ action, ref }: BookEntry): number {
   if (action === 'account.opened') return 3;
-  return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
+  const postings = /[.](?:completed|settled)$/.test(action) ? 1 : 0;
+  return 1 + postings + (ref === '' ? 0 : 1);
 }
 
 /**
@@ -167,7 +171,7 @@ export function getLatestLines(
   const isCut = ([head, ...others]: readonly BookEntry[]) =>
     head !== undefined &&
     head.at.getTime() === oldest &&
-    others.length + 1 < countExpectedEntries(head.action);
+    others.length + 1 < countPossibleEntries(head);
   const uncut = whole
     ? entries
     : groupByCommit(entries).flatMap((commit) => (isCut(commit) ? [] : commit));

@@ -53,7 +53,7 @@ export interface WatchTarget {
 }
 
 /**
- * Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a
+ * Newest entries in one snapshot. A decision and its posting are entries of one commit, and a
  * snapshot may hold a further commit.
  */
 const newestLimit = 4;

@@ -21,6 +21,8 @@ interface Row {
   /** As written: the end of a path. */
   files: readonly string[];
   names: readonly string[];
+  /** Paths of the rules, such as `/holds/{uid}`. */
+  matches: readonly string[];
 }
 
 const findPaths = (name: string): string[] =>
@@ -40,6 +42,7 @@ function readWalks(): Row[] {
         title: title.trim(),
         files: names.length > 0 ? names : (rows.at(-1)?.files ?? []),
         names: findQuoted(what).filter(isName),
+        matches: findQuoted(title).filter((quoted) => quoted.startsWith('/')),
       });
     }
   }
@@ -51,6 +54,7 @@ const rows = readWalks();
 it('reads both walks of ARCHITECTURE', () => {
   expect(rows.length).toBeGreaterThan(25);
   expect(rows.flatMap(({ names }) => names).length).toBeGreaterThan(35);
+  expect(rows.flatMap(({ matches }) => matches).length).toBeGreaterThan(5);
 });
 
 it.each(rows)('$title: each file is there once, and what is said of them is in them', (row) => {
@@ -58,4 +62,6 @@ it.each(rows)('$title: each file is there once, and what is said of them is in t
   expect(found.filter(({ paths }) => paths.length !== 1)).toEqual([]);
   const texts = found.flatMap(({ paths }) => paths.map((path) => readFileSync(path, 'utf8')));
   expect(row.names.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([]);
+  const isMatched = (path: string) => texts.some((text) => text.includes(`match ${path} {`));
+  expect(row.matches.filter((path) => !isMatched(path))).toEqual([]);
 });

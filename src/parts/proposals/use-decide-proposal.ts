@@ -237,7 +237,7 @@ async function leaveQueues(
 }
 
 /**
- * Decides one proposal. The confirmed act and the proposal are two entries of one commit; only the
+ * Decides one proposal. The confirmed act and the proposal are entries of one commit; only the
  * first one is the act's own.
  * @param done called after the decision was recorded and its row has left the queue
  */

@@ -3,11 +3,12 @@ import { type AccountFigures, accountSchema, getAccountFigures } from '@/domain/
 import { coversHolds } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
 import { applyMovement, type Movement } from '@/domain/ledger/posting';
-import { compare, isZero } from '@/domain/money';
+import { isZero } from '@/domain/money';
 import type { Op, Reason, Uid } from '@/domain/revision-fields';
-import { type DeskPolicy, deskPolicySchema, needsTwoPeople } from '@/domain/two-people/policy';
+import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
+import { deskPolicySchema } from '@/domain/two-people/policy';
 import { getFigureChanges, getLargestChange } from '@/domain/two-people/proposal';
-import { addToTally, getLeftToday, type Tally, tallySchema } from '@/domain/two-people/tally';
+import { addToTally, getLeftToday, tallySchema } from '@/domain/two-people/tally';
 import { readFigures, type StoredFigures } from './balances';
 import type { DataContext } from './context';
 import { ActError } from './errors';
@@ -15,23 +16,20 @@ import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import { requireDoc } from './transaction';
 
-/** What bounds a movement of money by the caller. */
-interface Bounds {
-  /** Null for none, or if the same act confirms a proposal: then two people decide. */
-  policy: DeskPolicy | null;
-  /** What the caller has moved alone; null for nothing yet. */
-  tally: Tally | null;
-  now: Date;
-}
+/**
+ * What bounds a movement of money by the caller. There is no policy if the same act confirms a
+ * proposal: then two people decide.
+ */
+type BoundsNow = Bounds & { now: Date };
 /** The account of a client whose money the caller moves. */
-type MovableAccount = Pick<StoredFigures, 'uid' | 'account'> & Bounds;
-type MovableFigures = StoredFigures & Bounds;
+type MovableAccount = Pick<StoredFigures, 'uid' | 'account'> & BoundsNow;
+type MovableFigures = StoredFigures & BoundsNow;
 
 async function readBounds(
   tx: LedgerTransaction,
   context: DataContext,
   isConfirmed: boolean,
-): Promise<Bounds> {
+): Promise<BoundsNow> {
   const [policy, tally] = await Promise.all([
     // A policy that changes during the act is for the rules to compare.
     isConfirmed ? null : tx.readOutsideTransaction(paths.deskPolicy, deskPolicySchema),
@@ -99,10 +97,9 @@ function changeAccount(
 ): void {
   const before = getAccountFigures(account.value);
   const amount = getLargestChange(getFigureChanges(before, after));
-  const left = getLeftToday(policy, tally, now);
-  if (needsTwoPeople(policy, amount) || (left !== null && compare(amount, left) > 0))
-    throw new ActError('second-person');
-  if (left !== null && !isZero(amount)) tx.writeTally(addToTally(tally, amount, uid, now));
+  if (findSecondReason({ policy, tally }, amount, now)) throw new ActError('second-person');
+  const isCounted = getLeftToday(policy, tally, now) !== null && !isZero(amount);
+  if (isCounted) tx.writeTally(addToTally(tally, amount, uid, now));
   tx.record({
     uid,
     col: 'accounts',

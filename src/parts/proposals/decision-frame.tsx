@@ -43,7 +43,7 @@ import {
   getSubject,
   ProposalFacts,
 } from './proposal-facts';
-import type { FirstChoice, ProposalInput } from './proposal-schema';
+import type { InitialChoice, ProposalInput } from './proposal-schema';
 import { SinceNote, type SinceNoteProps } from './since-note';
 import type { ProposalRow } from './use-decide-proposal';
 import { VoidNote } from './void-note';
@@ -80,7 +80,7 @@ interface ConfirmOption {
   disabledReason?: string | undefined;
 }
 
-const letters: OptionLetters<FirstChoice> = {
+const letters: OptionLetters<InitialChoice> = {
   confirm: { letters: 'c a', help: 'Choose to approve' },
   reject: { letters: 'r', help: 'Choose to reject, and give the reason' },
 };
@@ -210,7 +210,7 @@ export function DecisionFrame({
 }
 
 /** Confirming may become impossible after it was chosen: then nothing is chosen. */
-const getDecision = (choice: FirstChoice | '', isClosed: boolean): FirstChoice | '' =>
+const getDecision = (choice: InitialChoice | '', isClosed: boolean): InitialChoice | '' =>
   isClosed && choice !== 'reject' ? '' : choice;
 
 function getClosedNote(isOwnAccount: boolean, mayDecide: boolean): ReactNode {
@@ -279,7 +279,7 @@ function DecisionFields({
   confirm,
 }: {
   open: OpenProposal;
-  choice: FirstChoice | '';
+  choice: InitialChoice | '';
   confirm: ConfirmOption;
 }) {
   const { uid: me } = useUserState();
@@ -319,7 +319,7 @@ function DecisionFields({
 
 interface DecisionPreviewProps {
   open: OpenProposal;
-  decision: FirstChoice | 'cancel' | '';
+  decision: InitialChoice | 'cancel' | '';
   reason: Reason;
   confirmPreview: ReactNode;
 }

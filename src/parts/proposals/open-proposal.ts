@@ -11,7 +11,7 @@ import {
   cancellationSchema,
   createRemovalSchema,
   emptyInput,
-  type FirstChoice,
+  type InitialChoice,
   type ProposalInput,
   type ProposalSchema,
   plainSchema,
@@ -26,7 +26,7 @@ export interface OpenProposal {
   /** When it can be confirmed. */
   day: ConfirmationDay;
   /** Initial choice; undefined for none. */
-  choice: FirstChoice | undefined;
+  choice: InitialChoice | undefined;
   now: Date;
   act: (decision: ProposalDecision) => Promise<void>;
   isPending: boolean;

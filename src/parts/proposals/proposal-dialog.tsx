@@ -37,8 +37,8 @@ import { PolicyDialog } from './policy-dialog';
 import { getProposalFolio, ProposalFacts } from './proposal-facts';
 import {
   createConfirmationSchema,
-  type FirstChoice,
   getReceivedDifference,
+  type InitialChoice,
 } from './proposal-schema';
 import { SettlementDialog } from './settlement-dialog';
 import { type ProposalDecision, type ProposalRow, useDecideProposal } from './use-decide-proposal';
@@ -47,7 +47,7 @@ import { useProposalDays } from './use-proposal-days';
 export interface ProposalDialogProps {
   row: ProposalRow;
   /** Initial choice; undefined for none. */
-  choice: FirstChoice | undefined;
+  choice: InitialChoice | undefined;
   now: Date;
   /** @param left whether the proposal has left the queue */
   onClose: (left: boolean) => void;

@@ -12,12 +12,12 @@ import {
 } from '@/parts/requests/payment-fields';
 import type { Confirmation, ProposalDecision } from './use-decide-proposal';
 
-export type FirstChoice = 'confirm' | 'reject';
+export type InitialChoice = 'confirm' | 'reject';
 
 /** All inputs of the form; each decision uses some of them. */
 export interface ProposalInput {
   /** Empty until one is chosen. */
-  decision: FirstChoice | '';
+  decision: InitialChoice | '';
   /** Why the proposal is rejected. */
   reason: Reason;
   /** Why another amount came in than was announced. */

@@ -15,7 +15,7 @@ import { queueKeys, stepKeys } from '@/parts/decisions/queue-steps';
 import { proposalKeys } from '@/parts/proposals/decision-frame';
 import { ProposalDialog } from '@/parts/proposals/proposal-dialog';
 import { ConfirmationTime, getOwnReason, Proposer } from '@/parts/proposals/proposal-facts';
-import type { FirstChoice } from '@/parts/proposals/proposal-schema';
+import type { InitialChoice } from '@/parts/proposals/proposal-schema';
 import type { ProposalRow } from '@/parts/proposals/use-decide-proposal';
 import { useProposalDays } from '@/parts/proposals/use-proposal-days';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -121,7 +121,7 @@ function PendingProposals({ client, text, tools, onClear, onNoneLeft }: PendingP
     return isManager || isForAgents(getProposalKind(element)) ? 'Review' : 'Details';
   };
   return (
-    <Queue<ProposalRow, FirstChoice>
+    <Queue<ProposalRow, InitialChoice>
       list={{
         query,
         filter,

@@ -15,7 +15,7 @@ import { DecisionDialog } from '@/parts/decisions/decision-dialog';
 import { useOpenedField } from '@/parts/decisions/decision-options';
 import { getSecondPersonReason } from '@/parts/decisions/second-person-note';
 import { ProposalInQueue, useShownProposal } from '@/parts/proposals/proposal-in-queue';
-import type { FirstChoice } from '@/parts/proposals/proposal-schema';
+import type { InitialChoice } from '@/parts/proposals/proposal-schema';
 import { type Decision, type DecisionInput, parseReceived } from '@/parts/requests/decision-schema';
 import { getStateOnceGone, useOutcome } from '@/parts/requests/outcome-facts';
 import { useCredited } from '@/parts/requests/payment-fields';
@@ -254,7 +254,7 @@ function OpenDecision({ request, review, profile, folio, typed, now, onClose }: 
 }
 
 /** What a key of the list has chosen, where the request was proposed. */
-const proposalChoices: Partial<Record<RequestDecision, FirstChoice>> = {
+const proposalChoices: Partial<Record<RequestDecision, InitialChoice>> = {
   complete: 'confirm',
   reject: 'reject',
 };

@@ -75,7 +75,7 @@ export interface ReceivedDifference {
 }
 
 /**
- * Confirms that the coins arrived and credits what came in, in one commit. Desk only.
+ * Says that the coins arrived, and credits what came in, in one commit. Desk only.
  * @param payment what paid it; null if no transaction id is known, which is refused if the client
  * announced one
  * @param difference null if exactly the announced amount came in

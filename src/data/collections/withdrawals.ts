@@ -72,7 +72,7 @@ export function cancelWithdrawal(
 }
 
 /**
- * Confirms that the coins were sent: releases the hold and takes the amount from the balance, in
+ * Says that the coins were sent: releases the hold and takes the amount from the balance, in
  * one commit. Desk only.
  * @param note for the client
  * @param txid of the transaction that sent the coins; empty if the desk does not name it

@@ -36,7 +36,7 @@ interface PlanReviewDialogProps {
   onSubmit: () => void;
 }
 
-/** Shows the fee, who charges it and when. After confirming, it closes once the act is recorded. */
+/** Shows the fee, who charges it and when. After the press it closes once the act is recorded. */
 export function PlanReviewDialog({
   review,
   current,

@@ -29,7 +29,7 @@ interface WithdrawalReviewDialogProps {
 }
 
 /**
- * Shows the withdrawal and what happens next. After confirming, it closes once the act is recorded
+ * Shows the withdrawal and what happens next. After the press it closes once the act is recorded
  * or the form has to be changed.
  */
 export function WithdrawalReviewDialog({

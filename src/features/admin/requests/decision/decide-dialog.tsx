@@ -66,7 +66,7 @@ function getCurrentState(
 interface DecideDialogProps {
   kind: RequestKind;
   row: PendingRow;
-  /** Initial choice; by default the request is confirmed. */
+  /** Initial choice; by default the request is completed. */
   choice: RequestDecision | undefined;
   now: Date;
   /** @param left whether the request has left the queue */

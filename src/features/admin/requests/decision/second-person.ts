@@ -32,7 +32,7 @@ type TypedDecision = Pick<DecisionInput, 'decision' | 'received'>;
 /** Who decides. `unknown` as long as the policy, or what is left of one's day, is not known. */
 type Deciders = 'one' | 'two' | 'unknown';
 
-/** Confirming in place of a choice: exactly the requested amount. */
+/** Completing in place of a choice: exactly the requested amount. */
 const completion = { decision: 'complete', received: '' } as const;
 
 /**

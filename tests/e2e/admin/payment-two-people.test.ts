@@ -74,7 +74,7 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await page.getByRole('dialog', { name: 'Propose another payment method?' }).waitFor();
     await getDialog(page).getByLabel('Why', { exact: true }).fill('Our wallet has a new address.');
     await submitReview(page, ada, 'Propose the change');
-    await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Confirm.');
+    await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Approve.');
     await getDialog(page).waitFor({ state: 'detached' });
     const pendingLink = page
       .getByRole('main')

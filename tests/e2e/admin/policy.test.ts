@@ -46,7 +46,7 @@ test.describe('the two-person policy', () => {
     await waitForToast(page, 'Policy Updated Successfully');
     await card(page).getByText('Above $1,000.00 a second approval is needed,').waitFor();
     await change(page, '2000', 'Propose $2,000.00', reason);
-    await waitForToast(page, 'Policy Proposed. Another Manager Has to Confirm.');
+    await waitForToast(page, 'Policy Proposed. Another Manager Has to Approve.');
     await card(page).getByRole('link', { name: 'Second approval' }).click();
     await getQueueRow(page, act)
       .getByText('Another manager has to approve.')

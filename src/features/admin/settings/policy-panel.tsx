@@ -64,7 +64,7 @@ const messages = {
   update: { progress: 'Updating Policy...', success: 'Policy Updated Successfully', failure },
   propose: {
     progress: 'Updating Policy...',
-    success: 'Policy Proposed. Another Manager Has to Confirm.',
+    success: 'Policy Proposed. Another Manager Has to Approve.',
     failure,
   },
 };

@@ -25,7 +25,7 @@ const messages = {
   },
   propose: {
     progress: 'Proposing Payment Method...',
-    success: 'Payment Method Proposed. Another Manager Has to Confirm.',
+    success: 'Payment Method Proposed. Another Manager Has to Approve.',
     failure,
   },
 };

@@ -40,7 +40,10 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      tags: [{ name: 'full', description: 'Not part of the core: run by `npm run test:all`.' }],
+      tags: [
+        { name: 'full', description: 'Not part of the core: run by `npm run test:all`.' },
+        { name: 'deep', description: 'Nor of `npm run test:all`: run by `npm run test:rules`.' },
+      ],
       strictTags: true,
       sequence: { sequencer: SpreadStorage },
       setupFiles: ['tests/support/property-reports.ts'],

@@ -21,7 +21,7 @@ export async function benchRules(teardown: Teardown, signal: AbortSignal): Promi
     GLASSBOOK_FIGURES: file.path,
   };
   const { failed, notes } = await runVitest(
-    { projects: ['rules'], tier: 'all', filters: ['budget'], required: [] },
+    { projects: ['rules'], tier: 'deep', filters: ['budget'], required: [] },
     [],
     { env, signal },
   );

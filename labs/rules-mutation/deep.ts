@@ -98,10 +98,14 @@ async function runTestPart(part: TestPart, signal: AbortSignal): Promise<Outcome
     FC_RUNS: process.env.FC_RUNS ?? historyCount,
     GLASSBOOK_FIGURES: file.path,
   };
-  const outcome = await runVitest({ projects: [project], tier: 'all', filters, required: [] }, [], {
-    env,
-    signal,
-  });
+  const outcome = await runVitest(
+    { projects: [project], tier: 'deep', filters, required: [] },
+    [],
+    {
+      env,
+      signal,
+    },
+  );
   const { lines, faults } = find?.(file) ?? { lines: [], faults: [] };
   file.clear();
   console.log(lines.join('\n'));

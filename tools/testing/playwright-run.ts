@@ -10,6 +10,7 @@ const tierArguments: Record<Tier, string[]> = {
   core: ['--grep-invert', '@full'],
   all: [],
   rest: ['--grep', '@full'],
+  deep: [],
 };
 
 /** @param filters parts of file names; none for all */

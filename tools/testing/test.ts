@@ -77,7 +77,7 @@ export async function main([tier, ...args]: string[]): Promise<number> {
     if (inVitest.length > 0) {
       const run = {
         projects: inVitest,
-        tier: chosenTier,
+        tier: chosenTier === 'all' && chosen.length > 0 ? 'deep' : chosenTier,
         filters,
         required: filters.length > 0 ? [] : readKillerNames(),
       };
@@ -99,7 +99,7 @@ export async function main([tier, ...args]: string[]): Promise<number> {
  * The unit tests of dates. Node reads the zone of a process once, so each zone is a run of its own.
  */
 async function runInTimeZones(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome[]> {
-  const run = { projects: ['unit'], tier: 'all', filters: findDateTests(), required: [] } as const;
+  const run = { projects: ['unit'], tier: 'deep', filters: findDateTests(), required: [] } as const;
   const outcomes: Outcome[] = [];
   for (const zone of timeZones) {
     console.log(`\nThe tests of dates in ${zone}:`);

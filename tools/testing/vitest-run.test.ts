@@ -68,6 +68,21 @@ describe('the outcome of a run', () => {
     ]);
   });
 
+  it('counts the rows that only the tests of the rules run, and says how to run them', () => {
+    const rows = file(
+      'passed',
+      test('passed', 'first', ['full']),
+      test('skipped', 'second', ['full', 'deep']),
+    );
+    expect(getOutcome(all, 0, report(rows)).notes).toEqual([
+      expect.stringMatching(/^1 further rows of .* are left out: npm run test:rules runs them\.$/),
+    ]);
+    expect(getOutcome({ ...all, tier: 'rest' }, 0, report(rows)).notes).toEqual([]);
+    expect(getOutcome({ ...all, tier: 'deep' }, 0, report(rows)).notes).toEqual([
+      'left out: tests/rules/x.test.ts: deposits > second',
+    ]);
+  });
+
   it('says nothing of the core in the rest', () => {
     const { notes } = getOutcome(
       { ...core, tier: 'rest' },

@@ -19,8 +19,11 @@ export const sumOutcomes = (outcomes: Outcome[]): Outcome => ({
   notes: outcomes.flatMap(({ notes }) => notes),
 });
 
-/** `core` leaves out what is tagged `full`; `rest` runs only that; `all` runs both. */
-export type Tier = 'core' | 'all' | 'rest';
+/**
+ * `core` leaves out what is tagged `full`; `rest` runs only that, but for `deep`; `all` runs both of
+ * them; `deep` runs every test.
+ */
+export type Tier = 'core' | 'rest' | 'all' | 'deep';
 
 interface TestResult {
   status: string;
@@ -46,8 +49,9 @@ interface VitestRun {
 
 const tierArguments: Record<Tier, string[]> = {
   core: ['--tags-filter=!full'],
-  all: [],
-  rest: ['--tags-filter=full'],
+  rest: ['--tags-filter=full && !deep'],
+  all: ['--tags-filter=!deep'],
+  deep: [],
 };
 
 /** Runs projects in one run of Vitest. */
@@ -129,11 +133,7 @@ export function getOutcome(
     ),
     ...faults,
     ...skipped.map(({ name }) => `left out: ${name}`),
-    ...(tier === 'core' && left > 0
-      ? [
-          `${left} tests of the whole tables, matrices, faults, races, themes and start-up are left out: npm run test:all runs them.`,
-        ]
-      : []),
+    ...(left > 0 && tier !== 'rest' ? [describeLeft(tier, left)] : []),
   ];
   if (failed === 0 && passed === 0)
     return { passed, failed: 1, notes: [...notes, 'No tests ran.'] };
@@ -160,8 +160,16 @@ export function summarizeFailure(message: string): string {
     .join('\n  ');
 }
 
-const isInTier = (tier: Tier, { tags }: TestResult): boolean =>
-  tier === 'all' || tags.includes('full') === (tier === 'rest');
+const describeLeft = (tier: Tier, count: number): string =>
+  tier === 'core'
+    ? `${count} tests of the whole tables, matrices, faults, races, themes and start-up are left out: npm run test:all runs them.`
+    : `${count} further rows of the tables of the rules are left out: npm run test:rules runs them.`;
+
+function isInTier(tier: Tier, { tags }: TestResult): boolean {
+  if (tier === 'deep') return true;
+  if (tags.includes('deep')) return false;
+  return tier === 'all' || tags.includes('full') === (tier === 'rest');
+}
 
 const formatName = (file: string, { ancestorTitles, title }: TestResult): string =>
   `${file}: ${[...ancestorTitles, title].join(' > ')}`;

@@ -1,6 +1,7 @@
 /** Creates chat.html, the sandboxed page in which the chat of another provider runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseChatOrigins, parseScriptAddress } from '../../src/lib/env/chat-address.ts';
 import { root } from '../paths.ts';
 import { type Configuration, createHashSource, formatPolicy } from './policy.ts';
 
@@ -16,31 +17,19 @@ export const chatHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
-/**
- * @throws Error for an address that is neither https nor on this machine: its script could be
- * changed on the way
- */
-function parseScriptAddress(text: string): URL {
-  const address = URL.canParse(text) ? new URL(text) : null;
-  if (
-    address?.protocol === 'https:' ||
-    (address?.protocol === 'http:' && loopback.test(address.hostname))
-  )
-    return address;
-  throw new Error(`VITE_CHAT_URL is not the https address of a script: ${text}`);
+/** @throws Error for an address whose script could be changed on the way */
+function requireScriptAddress(text: string): URL {
+  const address = parseScriptAddress(text);
+  if (!address) throw new Error(`VITE_CHAT_URL is not the https address of a script: ${text}`);
+  return address;
 }
 
-const source = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/;
-
 /** @throws Error for what a policy would not accept as an origin */
-function parseOrigins(text: string): string[] {
-  const origins = text.split(/[\s;]+/).filter(Boolean);
-  const odd = origins.find((one) => !source.test(one));
-  if (odd)
+function requireOrigins(text: string): string[] {
+  const origins = parseChatOrigins(text);
+  if (!origins)
     throw new Error(
-      `VITE_CHAT_ORIGINS: ${odd} is not an origin such as https://*.example.com or wss://chat.example.com`,
+      `VITE_CHAT_ORIGINS: ${text} has more than origins such as https://*.example.com or wss://chat.example.com`,
     );
   return origins;
 }
@@ -76,7 +65,7 @@ function createChatPolicy(address: URL, further: string[], script: string): stri
  */
 export function createChatPage(env: Configuration): string | null {
   if (!env.VITE_CHAT_URL) return null;
-  const address = parseScriptAddress(env.VITE_CHAT_URL);
+  const address = requireScriptAddress(env.VITE_CHAT_URL);
   const script = readFileSync(join(root, 'tools', 'build', 'chat-frame.js'), 'utf8').replaceAll(
     '\r\n',
     '\n',
@@ -85,7 +74,7 @@ export function createChatPage(env: Configuration): string | null {
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${createChatPolicy(address, parseOrigins(env.VITE_CHAT_ORIGINS ?? ''), script)}">
+    <meta http-equiv="Content-Security-Policy" content="${createChatPolicy(address, requireOrigins(env.VITE_CHAT_ORIGINS ?? ''), script)}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Live chat</title>

@@ -38,12 +38,10 @@ export class AssetsError extends Error {
   override name = 'AssetsError';
 }
 
-/** The most that the service returns at once. */
-const maxAssets = 2_000;
 const maxPoints = 400;
 const DECIMAL = /^-?[0-9]{1,30}(?:[.][0-9]{1,60})?$/;
 
-/** The service sends decimals as text. Returns null if it is not a finite number. */
+/** Some services send decimals as text. Returns null if it is not a finite number. */
 function parseDecimal(value: unknown): number | null {
   const number =
     typeof value === 'number'
@@ -73,34 +71,86 @@ function parsePoints(value: unknown): readonly number[] {
 }
 
 const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
-const rowSchema = v.object({
-  id: textSchema,
-  symbol: textSchema,
-  name: textSchema,
-  rank: v.optional(v.unknown()),
-  priceUsd: v.optional(v.unknown()),
-  changePercent24Hr: v.optional(v.unknown()),
-  marketCapUsd: v.optional(v.unknown()),
-  sparkline: v.optional(v.unknown()),
-});
-const responseSchema = v.object({ data: v.array(v.unknown()) });
+const createFigureSchema = <T>(parse: (value: unknown) => T) =>
+  v.pipe(v.optional(v.unknown(), null), v.transform(parse));
+const positiveSchema = createFigureSchema(parsePositive);
+const decimalSchema = createFigureSchema(parseDecimal);
+const rankSchema = createFigureSchema(parseRank);
+const rowsSchema = v.array(v.unknown());
 
-function parseAsset(rawRow: unknown): Asset | null {
-  const parsed = v.safeParse(rowSchema, rawRow);
-  if (!parsed.success) return null;
-  const { id, symbol, name, rank, priceUsd, changePercent24Hr, marketCapUsd, sparkline } =
-    parsed.output;
-  const figures = {
-    price: parsePositive(priceUsd),
-    change: parseDecimal(changePercent24Hr),
-    marketCap: parsePositive(marketCapUsd),
-  };
-  return { id, symbol, name, rank: parseRank(rank), ...figures, spark: parsePoints(sparkline) };
-}
+/** CoinCap's `/assets` (https://pro.coincap.io/api-docs). Numbers are texts. */
+const coincap = {
+  path: '/assets',
+  params: { limit: 2_000 },
+  answer: v.pipe(
+    v.object({ data: rowsSchema }),
+    v.transform(({ data }) => data),
+  ),
+  row: v.pipe(
+    v.object({
+      id: textSchema,
+      symbol: textSchema,
+      name: textSchema,
+      rank: rankSchema,
+      priceUsd: positiveSchema,
+      changePercent24Hr: decimalSchema,
+      marketCapUsd: positiveSchema,
+      // Not of CoinCap itself, but services of the same form may have it.
+      sparkline: createFigureSchema(parsePoints),
+    }),
+    v.transform(
+      ({ priceUsd, changePercent24Hr, marketCapUsd, sparkline, ...asset }): Asset => ({
+        ...asset,
+        price: priceUsd,
+        change: changePercent24Hr,
+        marketCap: marketCapUsd,
+        spark: sparkline,
+      }),
+    ),
+  ),
+};
+
+/**
+ * CoinGecko's `/coins/markets` (https://docs.coingecko.com/reference/coins-markets), one page of
+ * the most that it has. A week of prices of each would make the answer many times as long.
+ */
+const coingecko = {
+  path: '/coins/markets',
+  params: { vs_currency: 'usd', order: 'market_cap_desc', per_page: 250, page: 1 },
+  answer: rowsSchema,
+  row: v.pipe(
+    v.object({
+      id: textSchema,
+      symbol: textSchema,
+      name: textSchema,
+      // Null for wrapped and staked coins.
+      market_cap_rank: rankSchema,
+      current_price: positiveSchema,
+      price_change_percentage_24h: decimalSchema,
+      market_cap: positiveSchema,
+    }),
+    v.transform(
+      ({ id, symbol, name, ...figures }): Asset => ({
+        id,
+        symbol: symbol.toUpperCase(),
+        name,
+        rank: figures.market_cap_rank,
+        price: figures.current_price,
+        change: figures.price_change_percentage_24h,
+        marketCap: figures.market_cap,
+        spark: [],
+      }),
+    ),
+  ),
+};
+
+const forms = { coincap, coingecko };
 
 interface AssetSource {
   url: string;
   sample: boolean;
+  /** Whose requests and answers it has. */
+  form?: keyof typeof forms;
   /** Timeout of the whole request, ms. */
   timeout?: number;
   /** The key header that the service requires. */
@@ -109,18 +159,16 @@ interface AssetSource {
 
 /** The service's assets, up to its limit, without duplicate ids. @throws AssetsError */
 export async function getAssets(
-  { url, sample, timeout = 12_000, headers = {} }: AssetSource = env.assets,
+  { url, sample, form = 'coincap', timeout = 12_000, headers = {} }: AssetSource = env.assets,
   now = serverNow,
 ): Promise<AssetList> {
+  const { path, params, answer, row } = forms[form];
   try {
-    const { data } = await axios.get<unknown>('/assets', {
-      baseURL: url,
-      params: { limit: maxAssets },
-      timeout,
-      headers,
-    });
-    const rows = v.parse(responseSchema, data).data.slice(0, maxAssets);
-    const assets = rows.map(parseAsset).filter((asset) => asset !== null);
+    const { data } = await axios.get<unknown>(path, { baseURL: url, params, timeout, headers });
+    const rows = v.parse(answer, data).slice(0, coincap.params.limit);
+    const assets = rows
+      .map((one) => v.safeParse(row, one))
+      .flatMap((read) => (read.success ? [read.output] : []));
     if (rows.length > 0 && assets.length === 0)
       throw new Error('No line of the answer is an asset');
     const unique = [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 // With their extensions, because the configuration of Vite imports this file.
+import { parseChatOrigins, parseScriptAddress } from './chat-address.ts';
 import { parseExplorer } from './explorers.ts';
 import { parseKeyHeader } from './key-header.ts';
 import { parseOnRamps } from './on-ramps.ts';
@@ -31,6 +32,17 @@ const explorerSchema = createParsedSchema(
 );
 const keyHeaderSchema = createParsedSchema(parseKeyHeader, 'x-api-key: the key');
 
+const scriptAddressSchema = v.pipe(
+  optionalText,
+  v.check((value) => value === '' || parseScriptAddress(value) !== null, 'https://address'),
+);
+const chatOriginsSchema = createParsedSchema(parseChatOrigins, 'https://*.example.com');
+/** Refuses the resource name `projects/…/keys/…`, which lists of keys also show. */
+const siteKeySchema = v.pipe(
+  optionalText,
+  v.check((value) => /^[\w-]*$/.test(value), 'the key alone: letters, digits, - and _'),
+);
+
 /** An origin such as `https://example.com`; a trailing slash is removed. */
 const originSchema = v.pipe(
   optionalText,
@@ -46,7 +58,7 @@ const hoursSchema = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.transform((value) => Number(value || fallback)),
-    v.check((hours) => hours > 0),
+    v.check((hours) => hours > 0, 'a number of hours'),
   );
 
 /** URL of an outside service that receives data. */
@@ -58,13 +70,8 @@ const serviceUrlSchema = v.pipe(
   ),
 );
 
-/**
- * Everything that is configured from outside. A missing or malformed value stops the build, or the
- * start of the local app, and is named; nothing is guessed.
- */
-const envSchema = v.object({
-  /** Vite's mode. */
-  MODE: optionalText,
+/** Everything that is configured from outside. {@link ImportMetaEnv} has the same names. */
+const variables = v.object({
   VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_API_KEY: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_AUTH_DOMAIN: v.pipe(v.string(), v.minLength(1)),
@@ -73,14 +80,17 @@ const envSchema = v.object({
   VITE_EMULATOR_AUTH: optionalText,
   VITE_EMULATOR_FIRESTORE: optionalText,
   VITE_EMULATOR_STORAGE: optionalText,
+  VITE_APP_CHECK_KEY: siteKeySchema,
   VITE_SITE_URL: originSchema,
   VITE_PRICES_URL: urlSchema,
   VITE_PRICES_KEY: keyHeaderSchema,
   VITE_PRICES_SAMPLE: optionalText,
-  VITE_ASSETS_URL: urlSchema,
+  VITE_ASSETS_URL: v.optional(v.union([v.literal(''), urlSchema]), ''),
   VITE_ASSETS_KEY: keyHeaderSchema,
   VITE_ASSETS_SAMPLE: optionalText,
   VITE_REPORTS_URL: serviceUrlSchema,
+  VITE_CHAT_URL: scriptAddressSchema,
+  VITE_CHAT_ORIGINS: chatOriginsSchema,
   VITE_ON_RAMPS: onRampsSchema,
   VITE_EXPLORER_BITCOIN: explorerSchema,
   VITE_EXPLORER_ETHEREUM: explorerSchema,
@@ -93,6 +103,44 @@ const envSchema = v.object({
   VITE_OPERATOR_COMPLAINTS: optionalText,
 });
 
+export type EnvName = keyof typeof variables.entries;
+type EnvSource = Readonly<Partial<Record<EnvName | 'MODE', unknown>>>;
+export const envNames: readonly string[] = Object.keys(variables.entries);
+
+/**
+ * A missing or malformed value stops the build, or the start of the local app, and is named;
+ * nothing is guessed.
+ */
+const envSchema = v.object({
+  /** Vite's mode. */
+  MODE: optionalText,
+  ...variables.entries,
+});
+
+/** As `firebase apps:sdkconfig WEB` prints it. */
+const webAppId = /^\d+:\d+:web:[\da-f]+$/;
+
+/** Says of each feature that is configured by halves what is lacking. */
+function findHalves(source: EnvSource): string[] {
+  const halves = [
+    ['VITE_ASSETS_KEY', 'VITE_ASSETS_URL'],
+    ['VITE_CHAT_ORIGINS', 'VITE_CHAT_URL'],
+  ] as const satisfies readonly (readonly [EnvName, EnvName])[];
+  const found = halves
+    .filter(([name, needed]) => source[name] && !source[needed])
+    .map(([name, needed]) => `${name} is set without ${needed}: set both, or neither.`);
+  // The emulators have no App Check. Elsewhere every request would be without a token.
+  if (
+    source.VITE_APP_CHECK_KEY &&
+    !source.VITE_EMULATOR_FIRESTORE &&
+    !webAppId.test(String(source.VITE_FIREBASE_APP_ID))
+  )
+    found.push(
+      'VITE_APP_CHECK_KEY is set, and VITE_FIREBASE_APP_ID is not the id of a web app (1:1234:web:12ab), for which alone App Check gives tokens.',
+    );
+  return found;
+}
+
 export interface Operator {
   name: string;
   registration: string;
@@ -100,6 +148,10 @@ export interface Operator {
   address: string;
   complaints: string;
 }
+
+const operatorParts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'] as const;
+/** Without all five this is a practice desk. */
+export const operatorNames = operatorParts.map((part) => `VITE_OPERATOR_${part}` as const);
 
 /** The operator counts only if every part is set; otherwise this is a practice desk. */
 function getOperator(values: v.InferOutput<typeof envSchema>): Operator | null {
@@ -113,13 +165,21 @@ function getOperator(values: v.InferOutput<typeof envSchema>): Operator | null {
   return Object.values(operator).every(Boolean) ? operator : null;
 }
 
-/** @throws Error that names each missing or malformed value */
-export function parseEnv(source: Record<string, unknown>) {
+/** The name, and what is expected where the schema says it: Valibot's own words are of types. */
+const describeIssue = (issue: v.InferIssue<typeof envSchema>): string =>
+  issue.message.startsWith('Invalid ')
+    ? `${v.getDotPath(issue)}`
+    : `${v.getDotPath(issue)} (${issue.message})`;
+
+/** @throws Error that names each value that is missing or malformed or lacks another one */
+export function parseEnv(source: EnvSource) {
   const parsed = v.safeParse(envSchema, source);
+  const halves = findHalves(source);
   if (!parsed.success) {
-    const names = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
-    throw new Error(`The configuration is not complete: ${names}. See .env.example.`);
+    const names = parsed.issues.map(describeIssue).join(', ');
+    halves.unshift(`The configuration is not complete: ${names}. See .env.example.`);
   }
+  if (!parsed.success || halves.length > 0) throw new Error(halves.join('\n'));
   const values = parsed.output;
   const emulators = values.VITE_EMULATOR_FIRESTORE
     ? {
@@ -129,6 +189,11 @@ export function parseEnv(source: Record<string, unknown>) {
       }
     : null;
   const operator = getOperator(values);
+  const prices = {
+    url: values.VITE_PRICES_URL,
+    sample: values.VITE_PRICES_SAMPLE === 'true',
+    headers: values.VITE_PRICES_KEY,
+  };
   return {
     /** Read by tools/ops/deploy/check-build.ts from the scripts of a built site. */
     builtFor: values.MODE,
@@ -142,16 +207,16 @@ export function parseEnv(source: Record<string, unknown>) {
     emulators,
     /** The site's address; null if unknown, and pages then state no address of their own. */
     origin: values.VITE_SITE_URL || null,
-    prices: {
-      url: values.VITE_PRICES_URL,
-      sample: values.VITE_PRICES_SAMPLE === 'true',
-      headers: values.VITE_PRICES_KEY,
-    },
-    assets: {
-      url: values.VITE_ASSETS_URL,
-      sample: values.VITE_ASSETS_SAMPLE === 'true',
-      headers: values.VITE_ASSETS_KEY,
-    },
+    prices,
+    /** Without an assets service, the price service lists the assets, in its own form. */
+    assets: values.VITE_ASSETS_URL
+      ? {
+          url: values.VITE_ASSETS_URL,
+          sample: values.VITE_ASSETS_SAMPLE === 'true',
+          headers: values.VITE_ASSETS_KEY,
+          form: 'coincap' as const,
+        }
+      : { ...prices, form: 'coingecko' as const },
     onRamps: values.VITE_ON_RAMPS,
     explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },
     /** Hours after which the desk's queues mark the age of what waits. */

@@ -17,7 +17,7 @@ export const createConfiguration = (origin: string): Configuration => ({
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
   VITE_FIREBASE_STORAGE_BUCKET: bucket,
-  VITE_FIREBASE_APP_ID: 'app',
+  VITE_FIREBASE_APP_ID: '1:1:web:1a',
   VITE_SITE_URL: origin,
   VITE_PRICES_URL: 'https://prices.example',
   VITE_ASSETS_URL: 'https://assets.example',

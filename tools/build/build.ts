@@ -6,6 +6,8 @@ import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
+import { readBuildEnvironment } from './build-environment';
+import { configurationFile, requireBuildable } from './buildable';
 import { type Renderer, writePages } from './prerender';
 import { buildVerifier, describeVerifier, verifierName } from './verifier';
 
@@ -89,8 +91,9 @@ export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
     readOptions(
       { args, options: {} },
-      'Usage: npm run build   (it takes no options: what is configured is in .env.production.local)',
+      `Usage: npm run build   (it takes no options: what is configured is in ${configurationFile})`,
     );
+    requireBuildable(readBuildEnvironment('production'));
     const folder = join(root, 'dist');
     const began = Date.now();
     const paths = await buildSite({ folder, mode: 'production', env: process.env, signal });

@@ -38,6 +38,12 @@ describe('what may be deployed', () => {
       /^The configuration is that of a-desk, not of another: /,
     ],
     [
+      'a name is misspelt, which would leave a live desk a practice desk',
+      { VITE_OPERATOR_NAM: 'Desk Ltd' },
+      undefined,
+      /^VITE_OPERATOR_NAM is no setting of this site: did you mean VITE_OPERATOR_NAME\?$/,
+    ],
+    [
       'the project is the emulators’',
       { VITE_FIREBASE_PROJECT_ID: 'demo-desk' },
       undefined,
@@ -92,6 +98,11 @@ describe('a project that is deployed into', () => {
       'has a database of another kind',
       says(at.database, (one: object) => ({ ...one, type: 'DATASTORE_MODE' })),
       'Step 2 of docs/deploy.md comes first: the database (default) is of the type DATASTORE_MODE.',
+    ],
+    [
+      'has a database of another edition',
+      says(at.database, (one: object) => ({ ...one, databaseEdition: 'ENTERPRISE' })),
+      'Step 2 of docs/deploy.md comes first: the database (default) is of the edition ENTERPRISE, which makes no automatic indexes.',
     ],
     [
       'has no bucket',

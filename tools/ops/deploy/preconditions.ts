@@ -1,16 +1,13 @@
 /**
  * Checks before a deployment that the configuration is complete and that the project is prepared.
  */
-import { parseEnv } from '@/lib/env/env-schema';
+import { configurationFile, requireBuildable } from '../../build/buildable';
 import type { Configuration } from '../../build/policy';
 import { Failure } from '../../failure';
 import type { Examined } from '../doctor/check';
 import { getCheck } from '../doctor/checks';
 import { examine } from '../doctor/examine';
 import { guidePath, readGuideSteps } from './guide';
-
-/** Vite reads this file for a production build; git ignores it. */
-const file = '.env.production.local';
 
 /**
  * Requires a complete configuration of a real project.
@@ -19,15 +16,15 @@ const file = '.env.production.local';
  * @throws Failure that says in one sentence what to put right
  */
 export function requireDeployable(configured: Configuration, named?: string): string {
-  const projectId = readProjectId(configured);
+  const projectId = requireBuildable(configured).firebase.projectId;
   if (named !== undefined && named !== projectId) {
     throw new Failure(
-      `The configuration is that of ${projectId}, not of ${named}: change VITE_FIREBASE_PROJECT_ID, and what belongs to it, in ${file}.`,
+      `The configuration is that of ${projectId}, not of ${named}: change VITE_FIREBASE_PROJECT_ID, and what belongs to it, in ${configurationFile}.`,
     );
   }
   if (projectId.startsWith('demo-')) {
     throw new Failure(
-      `${projectId} exists in the emulators alone: name a real project in ${file}, or try everything with npm run deploy -- --dry-run.`,
+      `${projectId} exists in the emulators alone: name a real project in ${configurationFile}, or try everything with npm run deploy -- --dry-run.`,
     );
   }
   const emulator = Object.keys(configured).find(
@@ -43,14 +40,6 @@ export function requireDeployable(configured: Configuration, named?: string): st
     );
   }
   return projectId;
-}
-
-function readProjectId(configured: Configuration): string {
-  try {
-    return parseEnv(configured).firebase.projectId;
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error} Its place is ${file}.`);
-  }
 }
 
 /**

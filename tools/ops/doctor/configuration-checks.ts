@@ -2,18 +2,14 @@
 
 import type { BitcoinNetwork } from '@/domain/address';
 import { plural } from '@/domain/plural';
-import { parseEnv } from '@/lib/env/env-schema';
+import { operatorNames, parseEnv } from '@/lib/env/env-schema';
+import { findUnknownNames } from '../../build/buildable';
 import type { Configuration } from '../../build/policy';
-import { type Check, missing, ok } from './check';
-
-/** Without all five it is a practice desk (src/lib/env/env-schema.ts). */
-const operatorVariables = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map(
-  (part) => `VITE_OPERATOR_${part}`,
-);
+import { type Check, createFinding, missing, ok } from './check';
 
 /** The network that bitcoin addresses must belong to: for a practice desk the test network. */
 export const getNetwork = (configured: Configuration): BitcoinNetwork =>
-  operatorVariables.every((name) => configured[name]) ? 'main' : 'test';
+  operatorNames.every((name) => configured[name]) ? 'main' : 'test';
 
 const configuration: Check = {
   id: 'configuration',
@@ -21,9 +17,10 @@ const configuration: Check = {
   async look({ configured, projectId }) {
     try {
       const { firebase } = parseEnv(configured);
-      return firebase.projectId === projectId
-        ? ok('complete')
-        : missing(`VITE_FIREBASE_PROJECT_ID is ${firebase.projectId}, not ${projectId}`);
+      const faults = findUnknownNames(configured);
+      if (firebase.projectId !== projectId)
+        faults.unshift(`VITE_FIREBASE_PROJECT_ID is ${firebase.projectId}, not ${projectId}`);
+      return createFinding(faults, 'complete');
     } catch (error) {
       return missing(error instanceof Error ? error.message : String(error));
     }
@@ -34,9 +31,9 @@ const operator: Check = {
   id: 'operator',
   asks: 'It is said who operates the desk, or it is a practice desk',
   async look({ configured }) {
-    const empty = operatorVariables.filter((name) => !configured[name]);
+    const empty = operatorNames.filter((name) => !configured[name]);
     if (empty.length === 0) return ok(`live: ${configured.VITE_OPERATOR_NAME} answers for it`);
-    if (empty.length === operatorVariables.length)
+    if (empty.length === operatorNames.length)
       return ok('practice: no operator is named, and no coins are to be sent');
     return missing(
       `half an identity is none, and this is a practice desk: ${empty.join(', ')} ${plural(empty.length, 'is', 'are')} empty`,

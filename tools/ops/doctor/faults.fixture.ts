@@ -82,6 +82,18 @@ export const faults: Fault[] = [
   ['configuration', 'a value is missing', configures({ VITE_PRICES_URL: '' }), 'VITE_PRICES_URL'],
   [
     'configuration',
+    'a name is misspelt',
+    configures({ VITE_OPERATER_NAME: 'Desk Ltd' }),
+    'VITE_OPERATER_NAME is no setting of this site: did you mean VITE_OPERATOR_NAME?',
+  ],
+  [
+    'configuration',
+    'App Check has a key and no web app',
+    configures({ VITE_FIREBASE_APP_ID: 'app' }),
+    'VITE_FIREBASE_APP_ID is not the id of a web app',
+  ],
+  [
+    'configuration',
     'it is another project’s',
     configures({ VITE_FIREBASE_PROJECT_ID: 'another' }),
     'VITE_FIREBASE_PROJECT_ID is another',
@@ -110,6 +122,12 @@ export const faults: Fault[] = [
     'it is of another type',
     says(at.database, (one: object) => ({ ...one, type: 'DATASTORE_MODE' })),
     'DATASTORE_MODE',
+  ],
+  [
+    'database',
+    'it is of another edition',
+    says(at.database, (one: object) => ({ ...one, databaseEdition: 'ENTERPRISE' })),
+    'of the edition ENTERPRISE, which makes no automatic indexes',
   ],
   [
     'point-in-time-recovery',

@@ -8,6 +8,8 @@ import { readAnswer } from './edge';
 const database = v.object({
   type: v.optional(v.string(), ''),
   locationId: v.optional(v.string(), ''),
+  /** As firebase-tools reads it, a database without an edition is a standard one. */
+  databaseEdition: v.optional(v.string(), 'STANDARD'),
   pointInTimeRecoveryEnablement: v.optional(v.string(), ''),
   deleteProtectionState: v.optional(v.string(), ''),
 });
@@ -44,11 +46,16 @@ const createDatabaseCheck = (
 
 const exists = createDatabaseCheck(
   'database',
-  'There is a Firestore database in Native mode',
-  ({ type, locationId }) =>
-    type === 'FIRESTORE_NATIVE'
+  'There is a Firestore database in Native mode, of the standard edition',
+  ({ type, locationId, databaseEdition: edition }) => {
+    if (type !== 'FIRESTORE_NATIVE')
+      return missing(`the database (default) is of the type ${type}`);
+    return edition === 'STANDARD'
       ? ok(`(default), in ${locationId}`)
-      : missing(`the database (default) is of the type ${type}`),
+      : missing(
+          `the database (default) is of the edition ${edition}, which makes no automatic indexes`,
+        );
+  },
 );
 const pointInTimeRecovery = createDatabaseCheck(
   'point-in-time-recovery',

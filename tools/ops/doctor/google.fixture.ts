@@ -130,6 +130,7 @@ export function createSoundAnswers(
     [at.database]: {
       type: 'FIRESTORE_NATIVE',
       locationId: 'eur3',
+      databaseEdition: 'STANDARD',
       pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
       deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
     },

@@ -61,6 +61,15 @@ describe('the policy that a page carries', () => {
     });
   });
 
+  it('names the price service once where it also lists the assets', () => {
+    const one = { ...real, VITE_ASSETS_URL: '' };
+    const connections = readLists(addPolicy(page(), one))['connect-src'];
+    expect(connections?.split(' ').slice(-2)).toEqual([
+      'https://firebasestorage.googleapis.com',
+      'https://prices.example',
+    ]);
+  });
+
   it('names the emulators only where it was built for them', () => {
     expect(readLists(addPolicy(page(), local))['connect-src']).toBe(
       "'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3 http://127.0.0.1:4",

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { completeEnv } from '@/lib/env/env.fixture';
+import { parseEnv } from '@/lib/env/env-schema';
 import { root } from '../../paths';
 import { type Finding, missing, ok } from '../doctor/check';
 import { checks } from '../doctor/checks';
@@ -25,6 +27,16 @@ const {
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
+
+const withoutPrices = { ...completeEnv, VITE_PRICES_URL: '', VITE_ASSETS_URL: '' };
+/** The settings that a line of the guide spells, `VITE_NAME=value`. */
+const readSettings = (line: string): Record<string, string> =>
+  Object.fromEntries(
+    [...line.matchAll(/`(VITE_[A-Z_]+)=([^`]+)`/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
 
 describe('the deploy guide', () => {
   it('counts its steps, and says of each how to check it', () => {
@@ -85,6 +97,24 @@ describe('the deploy guide', () => {
     const named = [...guide.matchAll(/`(VITE_[A-Z_]+)`/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !example.includes(`${name}=`))).toEqual([]);
+  });
+
+  it('names price services with settings that make a configuration complete', () => {
+    const rows = guide.split('\n').filter((line) => line.includes('`VITE_PRICES_URL=https'));
+    expect(rows).toHaveLength(2);
+    const assets = guide.split('\n').filter((line) => line.includes('`VITE_ASSETS_URL=https'));
+    expect(assets).toHaveLength(1);
+    const alone = rows.map((row) => parseEnv({ ...withoutPrices, ...readSettings(row) }));
+    expect(
+      alone.map(({ prices, assets: listed }) => [listed.url === prices.url, listed.form]),
+    ).toEqual(rows.map(() => [true, 'coingecko']));
+    const beside = parseEnv({ ...withoutPrices, ...readSettings([...rows, ...assets].join()) });
+    expect(beside.assets).toEqual({
+      url: 'https://rest.coincap.io/v3',
+      sample: false,
+      headers: { Authorization: 'Bearer KEY' },
+      form: 'coincap',
+    });
   });
 });
 

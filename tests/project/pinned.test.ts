@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@/lib/env/env-schema';
 
 interface Locked {
   version?: string;
@@ -143,6 +144,13 @@ describe('a workflow', () => {
     );
     expect(named).toEqual(expect.arrayContaining(['build', 'build:verifier']));
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  it('builds the site of a release with settings that are complete', () => {
+    const release = readFileSync(`${workflows}/release.yml`, 'utf8');
+    const settings = [...release.matchAll(/^ +(VITE_\w+): (\S+)$/gm)];
+    const env = parseEnv(Object.fromEntries(settings.map(([, name, value]) => [name, value])));
+    expect(env).toMatchObject({ practice: true, emulators: null });
   });
 
   const digest = 'a'.repeat(40);

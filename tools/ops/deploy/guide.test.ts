@@ -11,7 +11,7 @@ import { guidePath, parseSteps, readGuideSteps } from './guide';
 import { formatDryRun, getStepOutcome, type StepOutcome } from './rehearsal';
 
 const guide = readFileSync(join(root, guidePath), 'utf8');
-const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(
+const commands = [...guide.matchAll(/npm run firebase -- ([a-z:]+)([^\n`]*)/g)].map(
   ([, command = '', rest = '']) => ({ command, rest }),
 );
 /** The arguments of a command line before its options. */
@@ -48,6 +48,10 @@ describe('the deploy guide', () => {
 
   it('names the last step as the deploy command does', () => {
     expect(readGuideSteps().map(({ title }) => title)).toContain('Going back');
+  });
+
+  it('leaves the older firebase-tools to the emulators', () => {
+    expect(guide.match(/npx firebase [a-z]/g)).toBe(null);
   });
 
   it('names only commands of the project that there are', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { completeEnv } from '@/lib/env/env.fixture';
-import { operatorNames } from '@/lib/env/env-schema';
+import { operatorNames } from '@/lib/env/identity';
 import { Failure } from '../failure';
 import { main as deploy } from '../ops/deploy';
 import { main as build } from './build';

@@ -1,7 +1,8 @@
 /** Refuses a site that should not be built: what is wrong is named at once, before anything runs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, envNames, operatorNames, parseEnv } from '@/lib/env/env-schema';
+import { type Env, envNames, parseEnv } from '@/lib/env/env-schema';
+import { operatorNames } from '@/lib/env/identity';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import type { Configuration } from './policy';

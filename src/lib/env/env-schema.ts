@@ -2,6 +2,7 @@ import * as v from 'valibot';
 // With their extensions, because the configuration of Vite imports this file.
 import { parseChatOrigins, parseScriptAddress } from './chat-address.ts';
 import { parseExplorer } from './explorers.ts';
+import { readIdentity } from './identity.ts';
 import { parseKeyHeader } from './key-header.ts';
 import { parseOnRamps } from './on-ramps.ts';
 
@@ -101,6 +102,7 @@ const variables = v.object({
   VITE_OPERATOR_REGULATOR: optionalText,
   VITE_OPERATOR_ADDRESS: optionalText,
   VITE_OPERATOR_COMPLAINTS: optionalText,
+  VITE_APP_CHECK_KEY: optionalText,
 });
 
 export type EnvName = keyof typeof variables.entries;
@@ -148,10 +150,6 @@ export interface Operator {
   address: string;
   complaints: string;
 }
-
-const operatorParts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'] as const;
-/** Without all five this is a practice desk. */
-export const operatorNames = operatorParts.map((part) => `VITE_OPERATOR_${part}` as const);
 
 /** The operator counts only if every part is set; otherwise this is a practice desk. */
 function getOperator(values: v.InferOutput<typeof envSchema>): Operator | null {
@@ -225,6 +223,9 @@ export function parseEnv(source: EnvSource) {
       overdueHours: values.VITE_OVERDUE_AFTER_HOURS,
     },
     operator,
+    identity: readIdentity(values),
+    /** The key itself is read by src/lib/firebase/firebase.ts, whose code goes with it. */
+    hasAppCheckKey: values.VITE_APP_CHECK_KEY !== '',
     /** Without a named operator only test-network bitcoin addresses are taken. */
     practice: operator === null,
     network: operator === null ? ('test' as const) : ('main' as const),

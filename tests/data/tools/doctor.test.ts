@@ -2,6 +2,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updatePlans } from '@/data/collections/plans';
+import { createOp } from '@/domain/revision-fields';
 import { getAppEnvironment } from '../../../tools/app-environment';
 import type { Examined } from '../../../tools/ops/doctor/check';
 import { checks } from '../../../tools/ops/doctor/checks';
@@ -31,6 +33,7 @@ const askable = [
   'administrator',
   'two-people',
   'payment-method',
+  'plans',
   'long-lists',
 ];
 
@@ -105,8 +108,12 @@ describe('the doctor, over the emulators', () => {
       administrator: 'ok',
       'payment-method': 'missing',
     });
+    expect(await look()).toMatchObject({ plans: 'missing' });
     await openDesk(desk, 'admin');
     expect(await look()).toMatchObject({ ...before, 'payment-method': 'ok' });
+    const offered = { name: 'Starter', fee: '19.00', days: 30, includes: [] };
+    await updatePlans(desk.as('admin'), { rev: 0, plans: { starter: offered }, op: createOp() });
+    expect(await look()).toMatchObject({ plans: 'ok' });
     await desk.force('users/admin', { desk: 'agent' });
     expect(await look()).toMatchObject({ 'payment-method': 'missing' });
     await desk.force('users/admin', { admin: false });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { updatePayment } from '../../../src/data/collections/payment';
+import { updatePlans } from '../../../src/data/collections/plans';
 import { openAccount } from '../../../src/data/collections/user-acts';
 import { createCallers } from '../../desk-caller';
 import { createPassword } from '../../dev/local-accounts';
@@ -15,7 +16,7 @@ const email = 'first-administrator@example.com';
 
 /**
  * Signs up, confirms the address and opens the account under the rules; runs the operator's
- * scripts, between them sets the payment method.
+ * scripts; sets the payment method and a plan.
  * @throws Failure, or ActError when the rules refuse an act
  */
 export async function makeFirstAdministrator(
@@ -46,6 +47,8 @@ export async function makeFirstAdministrator(
     await run('admin:grant', 'admin-grant.ts');
     await updatePayment(caller, { method: { ...deskAddresses, email }, op: randomUUID() });
     await run('desk:payee', 'desk-payee.ts');
+    const starter = { name: 'Starter', fee: '19.00', days: 30, includes: [] };
+    await updatePlans(caller, { rev: 0, plans: { starter }, op: randomUUID() });
   } finally {
     await callers.close();
   }

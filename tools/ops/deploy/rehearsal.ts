@@ -80,6 +80,7 @@ async function run(
       'enumeration-protection': 'switched on in the Auth emulator',
       administrator: 'signed up, confirmed the address, opened the account, npm run admin:grant',
       'payment-method': 'set as that administrator under the rules, npm run desk:payee',
+      plans: 'one offered as that administrator',
     },
   };
 }

@@ -40,9 +40,11 @@ export interface Check {
 export const ok = (says: string): Finding => ({ verdict: 'ok', says });
 export const missing = (says: string): Finding => ({ verdict: 'missing', says });
 
-/** A finding that names all faults, or `good` if there are none. */
-export const createFinding = (faults: readonly string[], good: string): Finding =>
-  faults.length > 0 ? missing(faults.join('; ')) : ok(good);
+/** A finding that names all faults, or `good` if there are none. @param faults null for none */
+export function createFinding(faults: readonly (string | null)[], good: string): Finding {
+  const found = faults.filter((fault) => fault !== null);
+  return found.length > 0 ? missing(found.join('; ')) : ok(good);
+}
 
 /** The site's origin. @throws Unasked if the configured address is invalid */
 export function getOrigin({
@@ -54,3 +56,7 @@ export function getOrigin({
     throw new Unasked(`VITE_SITE_URL is "${url}", which is no address (https://example.com)`);
   return new URL(url).origin;
 }
+
+/** A sentence as a part of a finding: "No one." becomes "no one". */
+export const toClause = (sentence: string): string =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');

@@ -1,15 +1,10 @@
 /** Checks the configuration of the site. */
 
-import type { BitcoinNetwork } from '@/domain/address';
-import { plural } from '@/domain/plural';
-import { operatorNames, parseEnv } from '@/lib/env/env-schema';
+import { findFault, readinessItems } from '@/domain/desk/readiness';
+import { parseEnv } from '@/lib/env/env-schema';
+import { readIdentity } from '@/lib/env/identity';
 import { findUnknownNames } from '../../build/buildable';
-import type { Configuration } from '../../build/policy';
-import { type Check, createFinding, missing, ok } from './check';
-
-/** The network that bitcoin addresses must belong to: for a practice desk the test network. */
-export const getNetwork = (configured: Configuration): BitcoinNetwork =>
-  operatorNames.every((name) => configured[name]) ? 'main' : 'test';
+import { type Check, createFinding, missing, ok, toClause } from './check';
 
 const configuration: Check = {
   id: 'configuration',
@@ -31,13 +26,12 @@ const operator: Check = {
   id: 'operator',
   asks: 'It is said who operates the desk, or it is a practice desk',
   async look({ configured }) {
-    const empty = operatorNames.filter((name) => !configured[name]);
-    if (empty.length === 0) return ok(`live: ${configured.VITE_OPERATOR_NAME} answers for it`);
-    if (empty.length === operatorNames.length)
-      return ok('practice: no operator is named, and no coins are to be sent');
-    return missing(
-      `half an identity is none, and this is a practice desk: ${empty.join(', ')} ${plural(empty.length, 'is', 'are')} empty`,
-    );
+    const identity = readIdentity(configured);
+    const fault = findFault(readinessItems.operator, { identity });
+    if (fault !== null) return missing(toClause(fault));
+    return identity.isAbsent
+      ? ok('practice: no operator is named, and no coins are to be sent')
+      : ok(`live: ${configured.VITE_OPERATOR_NAME} answers for it`);
   },
 };
 

@@ -5,13 +5,22 @@
 
 import * as v from 'valibot';
 import { canAct } from '@/domain/accounts/account-status';
-import { getAddressError } from '@/domain/address';
+import { coins } from '@/domain/coin';
+import { findFault, readinessItems } from '@/domain/desk/readiness';
 import { longList } from '@/domain/ledger/archive';
 import { listCollections } from '@/domain/ledger/list-kinds';
 import { plural } from '@/domain/plural';
+import { readIdentity } from '@/lib/env/identity';
 import { formatDollars } from '@/lib/format';
-import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
-import { getNetwork } from './configuration-checks';
+import {
+  type Check,
+  createFinding,
+  type Examined,
+  type Finding,
+  missing,
+  ok,
+  toClause,
+} from './check';
 import { flag, readAnswer } from './edge';
 
 /** The part of a document of Firestore's REST API that is used here. */
@@ -19,6 +28,7 @@ const value = v.object({
   stringValue: v.optional(v.string(), ''),
   booleanValue: flag,
   arrayValue: v.optional(v.object({ values: v.optional(v.array(v.unknown()), []) })),
+  mapValue: v.optional(v.object({ fields: v.optional(v.record(v.string(), v.unknown()), {}) })),
 });
 const document = v.object({
   name: v.optional(v.string(), ''),
@@ -123,21 +133,36 @@ const twoPeople: Check = {
       managers: 0,
       deciding: 0,
     };
-    if (!(Number(above) > 0 || Number(daily) > 0)) {
+    const identity = readIdentity(project.configured);
+    const hasPolicy = Number(above) > 0 || Number(daily) > 0;
+    const noPolicy = findFault(readinessItems.policy, { identity, hasPolicy });
+    const nobodyElse = findFault(readinessItems['second-manager'], {
+      identity,
+      hasPolicy,
+      managers,
+    });
+    if (!hasPolicy) {
+      const faults = [
+        mend(noPolicy, readinessItems.policy.path),
+        mend(
+          nobodyElse,
+          `${readinessItems['second-manager'].command} --project ${project.projectId}`,
+        ),
+      ];
       const what = deciding < 2 ? '' : ' adjustments and policies';
       const alone =
         managers === 1
           ? `; the one manager can set a threshold, and nobody could then confirm${what}`
           : '';
-      return ok(`one person decides about every amount${alone}`);
+      return createFinding(faults, `one person decides about every amount${alone}`);
     }
     const rule = describeBounds(above, daily);
-    if (deciding < 2)
+    if (nobodyElse)
       return missing(
-        `${rule}, and nobody can confirm what the one administrator proposes who decides`,
+        deciding < 2
+          ? `${rule}, and nobody can confirm what the one administrator proposes who decides`
+          : `${rule}, and nobody can confirm the one manager’s adjustments and policies`,
       );
-    if (managers < 2)
-      return missing(`${rule}, and nobody can confirm the one manager’s adjustments and policies`);
     const unbounded =
       'one person alone can move any sum in a day, in smaller parts: a manager sets a sum at /admin/settings/desk';
     return ok(`${rule}; ${managers} managers${Number(daily) > 0 ? '' : `; ${unbounded}`}`);
@@ -160,45 +185,52 @@ const paymentMethod: Check = {
   id: 'payment-method',
   asks: 'Clients see where to send their deposits',
   async look(project) {
-    const script = `npm run desk:payee -- EMAIL --project ${project.projectId}`;
+    const { payee: payeeItem, 'payment-method': methodItem } = readinessItems;
+    const script = `${payeeItem.command} --project ${project.projectId}`;
     const chosen = (await readFields(project, 'desk/current'))?.admin?.stringValue;
-    if (!chosen)
-      return missing(`no manager was chosen whose payment method clients see: ${script}`);
+    if (!chosen) return createFinding([mend(findFault(payeeItem, { payee: null }), script)], '');
     const [method, profile] = await Promise.all([
       readFields(project, `admins/${chosen}`),
       readFields(project, `users/${chosen}`),
     ]);
-    const bitcoin = method?.bitcoin?.stringValue ?? '';
-    const ethereum = method?.ethereum?.stringValue ?? '';
-    const who = profile?.email?.stringValue || chosen;
-    const doubt = findDoubt(profile ?? {});
-    const faults = [
-      doubt &&
-        `clients see the payment method of ${who}, who ${doubt}: ${script} chooses another manager’s`,
-      bitcoin || ethereum
-        ? ''
-        : `${who} was chosen and has no address, which is entered at /admin/settings/desk`,
-      // Easily forgotten when a practice desk becomes a live one.
-      bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
-    ];
-    const coins = [bitcoin && 'bitcoin', ethereum && 'ethereum'].filter(Boolean).join(' and ');
-    return createFinding(faults.filter(Boolean), `${coins} of ${who}`);
+    const addresses = {
+      bitcoin: method?.bitcoin?.stringValue ?? '',
+      ethereum: method?.ethereum?.stringValue ?? '',
+    };
+    const payee = {
+      name: profile?.email?.stringValue || chosen,
+      admin: profile?.admin?.booleanValue ?? false,
+      desk: profile?.desk?.stringValue ?? '',
+      status: profile?.status?.stringValue ?? '',
+    };
+    const facts = { identity: readIdentity(project.configured), payee, addresses };
+    return createFinding(
+      [
+        mend(findFault(payeeItem, facts), script),
+        mend(findFault(methodItem, facts), methodItem.path),
+      ],
+      `${coins.filter((coin) => addresses[coin]).join(' and ')} of ${payee.name}`,
+    );
   },
 };
 
-/**
- * A choice outlasts the role of who was chosen: clients go on paying to that address. Empty if it
- * may stay.
- */
-function findDoubt({
-  admin,
-  desk,
-  status,
-}: NonNullable<Awaited<ReturnType<typeof readFields>>>): string {
-  if (!admin?.booleanValue) return 'is no administrator any more';
-  if (!canAct(status?.stringValue ?? '')) return `is ${status?.stringValue}`;
-  return desk?.stringValue === 'manager' ? '' : 'is no manager';
-}
+const plans: Check = {
+  id: 'plans',
+  asks: 'Clients find a plan to subscribe to',
+  async look(project) {
+    const item = readinessItems.plans;
+    const offered = (await readFields(project, 'desk/plans'))?.plans?.mapValue?.fields ?? {};
+    const count = Object.keys(offered).length;
+    return createFinding(
+      [mend(findFault(item, { plans: count }), item.path)],
+      `${count} ${plural(count, 'plan')}`,
+    );
+  },
+};
+
+/** What is missing, and what sets it up. */
+const mend = (fault: string | null, how = ''): string | null =>
+  fault && `${toClause(fault)}: ${how}`;
 
 /** The lists of a collection that are counted: those with the most acts. */
 const maxCounted = 100;
@@ -244,4 +276,10 @@ const longLists: Check = {
   },
 };
 
-export const deskChecks: readonly Check[] = [administrator, twoPeople, paymentMethod, longLists];
+export const deskChecks: readonly Check[] = [
+  administrator,
+  twoPeople,
+  paymentMethod,
+  plans,
+  longLists,
+];

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readinessItems } from '@/domain/desk/readiness';
 import { Failure } from '../../failure';
 import { loopback, startServer } from '../../ports';
 import { readGuideSteps } from '../deploy/guide';
@@ -43,6 +44,7 @@ describe('a project with which everything is in order', () => {
       'Desk Ltd',
     ]);
     configures(Object.fromEntries(parts))(world);
+    decides({ fourEyes: '1000.00', daily: '5000.00' }, 'manager', 'manager')(world);
     expect(await notOk(world)).toEqual([
       ['payment-method', 'missing', expect.stringContaining('a testnet address')],
     ]);
@@ -54,6 +56,34 @@ describe('a project with which everything is in order', () => {
       (await examine(world.project, checks)).find(({ check }) => check.id === 'operator')?.finding
         .says,
     ]).toEqual([[], 'live: Desk Ltd answers for it']);
+  });
+
+  it('needs more once it is live: a policy, a second manager and App Check', async () => {
+    const parts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => [
+      `VITE_OPERATOR_${part}`,
+      'Desk Ltd',
+    ]);
+    const practice = await notOk(world);
+    configures({ ...Object.fromEntries(parts), VITE_APP_CHECK_KEY: '' })(world);
+    world.answers[at.appCheck] = {};
+    world.answers[at.method] = {
+      fields: { ethereum: { stringValue: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } },
+    };
+    expect([practice, await notOk(world)]).toEqual([
+      [],
+      [
+        [
+          'app-check',
+          'missing',
+          expect.stringMatching(/^not in use: VITE_APP_CHECK_KEY is empty.*Any program may write/),
+        ],
+        [
+          'two-people',
+          'missing',
+          'one person decides about every amount: /admin/settings/desk#policy; nobody can approve what the only manager proposes: npm run admin:grant -- EMAIL --project demo-doctor',
+        ],
+      ],
+    ]);
   });
 
   it('is told of an administrator beside another one whose address is not verified', async () => {
@@ -253,6 +283,14 @@ describe('the report', () => {
       false,
       expect.not.stringContaining('a-token'),
     ]);
+  });
+});
+
+describe('the list of what a desk needs', () => {
+  it('names for each thing a check of the doctor, and the step of the guide that sets it up', () => {
+    const steps = readGuideSteps();
+    for (const [id, { check, step }] of Object.entries(readinessItems))
+      expect([id, steps.find((one) => one.checks.includes(check))?.number]).toEqual([id, step]);
   });
 });
 

@@ -448,7 +448,7 @@ export const faults: Fault[] = [
     'payment-method',
     'the chosen user has left the desk',
     says(at.profile, () => ({ fields: { admin: { booleanValue: false } } })),
-    'who is no administrator any more: npm run desk:payee',
+    'who isn’t an administrator any more: npm run desk:payee',
   ],
   [
     'payment-method',
@@ -456,7 +456,7 @@ export const faults: Fault[] = [
     says(at.profile, ({ fields }: { fields: object }) => ({
       fields: { ...fields, desk: { stringValue: 'agent' } },
     })),
-    'clients see the payment method of desk@example.com, who is no manager',
+    'clients see the payment method of desk@example.com, who isn’t a manager',
   ],
   [
     'payment-method',
@@ -465,6 +465,13 @@ export const faults: Fault[] = [
       fields: { ...fields, status: { stringValue: 'suspended' } },
     })),
     'who is suspended',
+  ],
+  ['plans', 'none was ever offered', silent(at.plans), 'no plan to subscribe to: /admin/subscr'],
+  [
+    'plans',
+    'all were removed',
+    says(at.plans, () => ({ fields: { plans: { mapValue: {} } } })),
+    'no plan to subscribe to',
   ],
   [
     'long-lists',

@@ -61,6 +61,7 @@ export const at = {
   trades: `firestore${database}/documents/trades/${uid}`,
   current: `firestore${database}/documents/desk/current`,
   policy: `firestore${database}/documents/desk/policy`,
+  plans: `firestore${database}/documents/desk/plans`,
   method: `firestore${database}/documents/admins/${uid}`,
   profile: `firestore${database}/documents/users/${uid}`,
   bucket: `storage/storage/v1/b/${bucket}`,
@@ -147,6 +148,7 @@ export function createSoundAnswers(
       },
     ],
     [at.current]: { fields: { admin: { stringValue: uid }, rev: { integerValue: '1' } } },
+    [at.plans]: { fields: { plans: { mapValue: { fields: { starter: { mapValue: {} } } } } } },
     [at.method]: {
       fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } },
     },

@@ -2,25 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { canAct } from '@/domain/accounts/account-status';
-import { isManager } from '@/domain/accounts/admin-role';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { describePayeeDoubt } from '@/domain/desk/payee';
 import type { Uid } from '@/domain/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
-
-/**
- * Completes "Clients see the payment method of Sam Berg, who …"; null if it may stay.
- * @param chosen null for somebody who has left the desk
- */
-function describeDoubt(chosen: Profile | null): string | null {
-  if (chosen === null) return 'isn’t an administrator any more';
-  if (!canAct(chosen.status)) return `is ${chosen.status}`;
-  return isManager(chosen.desk) ? null : 'isn’t a manager';
-}
 
 const command = 'with npm run desk:payee';
 
@@ -43,7 +32,7 @@ function ChosenMethod({ chosen, profile, isOwn }: ChosenMethodProps): ReactNode 
     );
   }
   const name = formatAdministrator(profile, chosen);
-  const doubt = describeDoubt(profile);
+  const doubt = describePayeeDoubt(profile);
   if (doubt !== null) {
     return (
       <Note kind="pending">

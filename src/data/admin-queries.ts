@@ -357,6 +357,13 @@ export const adminQueries = {
       queryFn: async () =>
         (await import('@/data/admin/administrators')).getPaymentMethods(currentUserContext()),
     }),
+  /** As `readReadiness`. Stale after acts that set a desk up. */
+  readiness: () =>
+    queryOptions({
+      queryKey: ['readiness'],
+      queryFn: async () =>
+        (await import('@/data/admin/readiness')).readReadiness(currentUserContext()),
+    }),
   /** What the caller has moved alone today. Stale after every act that moves money. */
   ownTally: () =>
     queryOptions({

@@ -18,9 +18,9 @@ export type Collection = (typeof collections)[number];
 
 /**
  * The first word of a query's key: a collection, or the holds or tallies, which have no entries of
- * their own.
+ * their own; or the readiness of the desk, which is read from several.
  */
-type QueryScope = Collection | 'holds' | 'tallies';
+type QueryScope = Collection | 'holds' | 'tallies' | 'readiness';
 
 /**
  * Every act there is, and which queries it and its postings make stale. Reads of the ledger,
@@ -54,17 +54,17 @@ const affectedByAct = {
   'verification.approved': ['verifications'],
   'verification.rejected': ['verifications'],
   'verification.viewed': ['verifications'],
-  'status.changed': ['users'],
+  'status.changed': ['users', 'readiness'],
   'status.frozen': ['users'],
   'closure.requested': ['users'],
   'profile.corrected': ['users'],
-  'role.granted': ['users'],
-  'role.revoked': ['users'],
-  'payment.updated': ['admins'],
-  'desk.selected': ['desk', 'admins'],
-  'plans.updated': ['desk'],
+  'role.granted': ['users', 'readiness'],
+  'role.revoked': ['users', 'readiness'],
+  'payment.updated': ['admins', 'readiness'],
+  'desk.selected': ['desk', 'admins', 'readiness'],
+  'plans.updated': ['desk', 'readiness'],
   'switches.updated': ['desk'],
-  'policy.updated': ['desk'],
+  'policy.updated': ['desk', 'readiness'],
   'history.archived': ['deposits', 'withdrawals', 'trades', 'proposals'],
 } satisfies Record<string, readonly QueryScope[]>;
 export type Action = keyof typeof affectedByAct;

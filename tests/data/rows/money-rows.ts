@@ -11,6 +11,7 @@ import {
 } from '@/data/admin/journal';
 import { getFlow } from '@/data/admin/money-flow';
 import { getPendingProposals } from '@/data/admin/pending-proposals';
+import { readReadiness } from '@/data/admin/readiness';
 import { getRequestClaims } from '@/data/admin/request-claims';
 import { findNumberedEntry, findRequests, getRequest } from '@/data/admin/request-search';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
@@ -290,6 +291,7 @@ export const moneyRows: Record<string, Row> = {
   'desk-documents.getPaymentMethod another': createReadRow(onlyDesk, (caller) =>
     getPaymentMethod(caller, 'unchosen'),
   ),
+  'readiness.readReadiness': createReadRow(onlyDesk, (caller) => readReadiness(caller)),
   'administrators.getPaymentMethods': createReadRow(onlyDesk, (caller) =>
     getPaymentMethods(caller),
   ),

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/money-flow';
+import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
-import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar, TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { LiveAside, Page, Panel } from '@/ui/page';
@@ -9,6 +10,7 @@ import { PeriodLinks } from '@/ui/tables/period-links';
 import { FlowSkeleton } from './flow-skeleton';
 import { ToDoPanel } from './to-do-panel';
 import { TodaySkeleton } from './today-skeleton';
+import { useReadiness } from './use-readiness';
 import { useToDo } from './use-to-do';
 
 const [shortest] = flowPeriods;
@@ -30,14 +32,21 @@ export function Component() {
   }));
   const now = useNow();
   const toDo = useToDo(now);
+  const readiness = useReadiness();
   // The height of the list depends on its counts. What is below stays invisible until then, so that
   // it does not move.
   const isSettled = useSettled(toDo.reads);
-  const unseen = isSettled ? undefined : 'invisible';
+  const unseen = isSettled && readiness.isPlaced ? undefined : 'invisible';
   return (
     <Page title="Dashboard" aside={<LiveAside />}>
       <div className="grid gap-12">
-        <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <ReadinessPlace {...readiness} />
+        <div
+          className={cx(
+            'grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+            !readiness.isPlaced && 'invisible',
+          )}
+        >
           <div className="grid gap-12">
             <ToDoPanel toDo={toDo} isSettled={isSettled} now={now} />
             <div className={unseen}>
@@ -77,5 +86,15 @@ export function Component() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Only what is below is held back, so that nothing moves: it is the first of the page. */
+function ReadinessPlace({ query, Panel: Missing, isPlaced }: ReturnType<typeof useReadiness>) {
+  if (isPlaced) return Missing && <Missing query={query} />;
+  return (
+    <LoadingPart label="Checking what’s missing before clients come…">
+      <SkeletonBar width="9rem" />
+    </LoadingPart>
   );
 }

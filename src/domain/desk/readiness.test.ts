@@ -32,7 +32,7 @@ it('asks a practice desk for three things, and a live one for all', () => {
   expect(getReadiness(practice)).toEqual({
     needed: 3,
     missing: [],
-    later: ['Second approval', 'A second manager', 'The operator’s identity', 'App Check'],
+    later: ['second approval', 'a second manager', 'the operator’s identity', 'App Check'],
   });
   expect(getReadiness(live)).toEqual({ needed: 7, missing: [], later: [] });
 });
@@ -42,14 +42,14 @@ it('says of an empty practice desk where each thing is set up', () => {
   expect(getReadiness(empty).missing).toEqual([
     {
       id: 'payment-method',
-      title: 'Payment method',
+      title: 'A payment method',
       step: 9,
       path: '/admin/settings/desk#payment',
       fault: 'There is no address to pay to. Enter yours.',
     },
     {
       id: 'payee',
-      title: 'Payment method shown to clients',
+      title: 'The payment method shown to clients',
       step: 9,
       command: 'npm run desk:payee -- EMAIL',
       fault: 'No manager was chosen whose payment method clients see.',

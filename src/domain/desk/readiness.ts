@@ -35,7 +35,8 @@ const getNetwork = (facts: Pick<DeskFacts, 'identity'>): BitcoinNetwork =>
 
 /** @template Facts what it is decided by: a check of the doctor asks for no more */
 interface Item<Facts> {
-  title: string;
+  /** For use in a sentence. */
+  name: string;
   /** The step of docs/deploy.md that sets it up. */
   step: number;
   /** The check of the doctor that asks for it. */
@@ -55,7 +56,7 @@ const always = () => true;
 /** In the order in which they are set up. */
 export const readinessItems = {
   'payment-method': define<Pick<DeskFacts, 'identity' | 'payee' | 'addresses'>>({
-    title: 'Payment method',
+    name: 'a payment method',
     step: 9,
     check: 'payment-method',
     path: '/admin/settings/desk#payment',
@@ -71,7 +72,7 @@ export const readinessItems = {
     },
   }),
   payee: define<Pick<DeskFacts, 'payee'>>({
-    title: 'Payment method shown to clients',
+    name: 'the payment method shown to clients',
     step: 9,
     check: 'payment-method',
     command: 'npm run desk:payee -- EMAIL',
@@ -83,7 +84,7 @@ export const readinessItems = {
     },
   }),
   plans: define<Pick<DeskFacts, 'plans'>>({
-    title: 'Plans',
+    name: 'plans',
     step: 9,
     check: 'plans',
     path: '/admin/subscriptions',
@@ -91,7 +92,7 @@ export const readinessItems = {
     findFault: ({ plans }) => (plans > 0 ? null : 'Clients find no plan to subscribe to.'),
   }),
   policy: define<Pick<DeskFacts, 'identity' | 'hasPolicy'>>({
-    title: 'Second approval',
+    name: 'second approval',
     step: 8,
     check: 'two-people',
     path: '/admin/settings/desk#policy',
@@ -99,7 +100,7 @@ export const readinessItems = {
     findFault: ({ hasPolicy }) => (hasPolicy ? null : 'One person decides about every amount.'),
   }),
   'second-manager': define<Pick<DeskFacts, 'identity' | 'hasPolicy' | 'managers'>>({
-    title: 'A second manager',
+    name: 'a second manager',
     step: 8,
     check: 'two-people',
     command: 'npm run admin:grant -- EMAIL',
@@ -109,7 +110,7 @@ export const readinessItems = {
       managers > 1 ? null : 'Nobody can approve what the only manager proposes.',
   }),
   operator: define<Pick<DeskFacts, 'identity'>>({
-    title: 'The operator’s identity',
+    name: 'the operator’s identity',
     step: 14,
     check: 'operator',
     isNeeded: ({ identity }) => !identity.isAbsent,
@@ -119,7 +120,7 @@ export const readinessItems = {
         : `Half an identity is none, and this is a practice desk: ${gaps.join(', ')} ${plural(gaps.length, 'is', 'are')} empty.`,
   }),
   'app-check': define<Pick<DeskFacts, 'identity' | 'hasAppCheckKey'>>({
-    title: 'App Check',
+    name: 'App Check',
     step: 11,
     check: 'app-check',
     isNeeded: isLive,
@@ -140,8 +141,9 @@ export function findFault<Facts>(
 }
 
 /** What is missing, and where it is set up. */
-export interface MissingItem extends Pick<Item<never>, 'title' | 'step' | 'path' | 'command'> {
+export interface MissingItem extends Pick<Item<never>, 'step' | 'path' | 'command'> {
   id: ReadinessId;
+  title: string;
   fault: string;
 }
 
@@ -149,7 +151,7 @@ export interface Readiness {
   /** How many things this desk needs. */
   needed: number;
   missing: readonly MissingItem[];
-  /** What it would need besides to go live, in words; empty once it is live. */
+  /** What going live would also need, for use in a sentence; empty once it is live. */
   later: readonly string[];
 }
 
@@ -161,11 +163,12 @@ export function getReadiness(facts: DeskFacts): Readiness {
   const later: string[] = [];
   for (const id of ids) {
     const item: Item<DeskFacts> = readinessItems[id];
-    const { title, step, path, command } = item;
+    const { name, step, path, command } = item;
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
     const fault = findFault(item, facts);
     if (fault !== null)
       missing.push({ id, title, step, fault, ...(path && { path }), ...(command && { command }) });
-    if (!item.isNeeded(facts)) later.push(title);
+    if (!item.isNeeded(facts)) later.push(name);
   }
   return { needed: ids.length - later.length, missing, later };
 }

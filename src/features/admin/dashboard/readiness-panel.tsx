@@ -41,8 +41,7 @@ function MissingItems({ readiness: { needed, missing, later } }: { readiness: Re
       </ul>
       {later.length > 0 && (
         <p className="mt-3 text-ink-3 text-t-sm">
-          A practice desk can do without the rest. Going live also needs: {later.join(', ')} (
-          {guide}, step 14).
+          Going live also needs: {later.join(', ')}. See {guide}, step 14.
         </p>
       )}
     </Panel>
@@ -56,19 +55,23 @@ function MissingLine({ item: { title, fault, path, command, step } }: { item: Mi
         <p className="font-medium">{path ? <Link to={path}>{title}</Link> : title}</p>
         <p className="text-ink-2 text-t-sm">{fault}</p>
       </div>
-      <div className="text-ink-3 text-t-sm">
-        {command && <Command text={`${command} --project ${env.firebase.projectId}`} />}
-        <p>
-          {path ? 'Set here' : 'The operator does this'}: {guide}, step {step}.
-        </p>
-      </div>
+      {!path && (
+        <div className="text-ink-3 text-t-sm">
+          {command && (
+            <Command text={`${command} --project ${env.firebase.projectId}`} of={title} />
+          )}
+          <p>
+            The operator does this: {guide}, step {step}.
+          </p>
+        </div>
+      )}
     </>
   );
 }
 
-const Command = ({ text }: { text: string }) => (
+const Command = ({ text, of }: { text: string; of: string }) => (
   <p className="flex flex-wrap items-baseline gap-x-2">
     <code className="wrap-anywhere text-ink text-t-xs/[1.6] [direction:ltr]">{text}</code>
-    <CopyButton bare text={text} subject="the command" />
+    <CopyButton bare text={text} subject={`the command for “${of}”`} />
   </p>
 );

@@ -48,7 +48,7 @@ describe('what is missing before clients come', () => {
     const found = await panel();
     expect(found.getByText('0 of 3 done')).toBeVisible();
     expect(container.querySelector('section')).toHaveAccessibleName('Before clients come');
-    expect(found.getByRole('link', { name: 'Payment method' })).toHaveAttribute(
+    expect(found.getByRole('link', { name: 'A payment method' })).toHaveAttribute(
       'href',
       '/admin/settings/desk#payment',
     );
@@ -60,7 +60,7 @@ describe('what is missing before clients come', () => {
       found.getByText('No manager was chosen whose payment method clients see.'),
     ).toBeVisible();
     expect(found.getByText(/Going live also needs/)).toHaveTextContent(
-      'Going live also needs: Second approval, A second manager, The operator’s identity, App Check',
+      'Going live also needs: second approval, a second manager, the operator’s identity, App Check.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('what is missing before clients come', () => {
     const { set, press } = show();
     set(query, getReadiness(empty));
     await panel();
-    await press('Copy the command');
+    await press('Copy the command for “The payment method shown to clients”');
     expect(await navigator.clipboard.readText()).toMatch(
       /^npm run desk:payee -- EMAIL --project \S+$/,
     );

@@ -6,6 +6,7 @@ import { countClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getDeskNotes } from '@/data/admin/desk-notes';
 import { getOwnTally } from '@/data/admin/own-tally';
 import { countPeople } from '@/data/admin/people';
+import { readReadiness } from '@/data/admin/readiness';
 import { getSubscribers } from '@/data/admin/subscribers';
 import {
   getAccount,
@@ -104,16 +105,20 @@ beforeAll(async () => {
 afterAll(() => empty.close());
 
 describe('the seed', () => {
-  it('brings a manager with a payment method of the test network, an agent, a viewer, twelve people whose story it tells, and a crowd', async () => {
-    expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(3);
+  it('brings a manager with a payment method of the test network, another manager, an agent, a viewer, twelve people whose story it tells, and a crowd', async () => {
+    expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(4);
     expect(accounts.filter(({ role }) => role === 'client')).toHaveLength(12);
-    expect(await countPeople(desk)).toBe(45);
+    expect(await countPeople(desk)).toBe(46);
     expect(
       await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length),
-    ).toBe(45);
+    ).toBe(46);
     const { method: payment } = await getPayment(callers.as('maya-lindqvist'));
     expect(getAddressError('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
     expect(getAddressError('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();
+  });
+
+  it('has what a desk needs before clients come', async () => {
+    expect(await readReadiness(desk)).toMatchObject({ needed: 4, missing: [] });
   });
 
   it('tells the story of Maya, of whose balance 200.00 are reserved and 150.00 staked', async () => {

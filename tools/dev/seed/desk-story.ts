@@ -55,7 +55,7 @@ interface Staff {
   proposed?: { outcome: { desk: AdminRole }; reason: string };
 }
 
-/** Administrators who may do less. */
+/** Administrators beside the first one. With a policy a desk needs a second manager. */
 export const staff: readonly Staff[] = [
   { person: second, roles: ['agent'] },
   {
@@ -70,6 +70,15 @@ export const staff: readonly Staff[] = [
       outcome: { desk: 'agent' },
       reason: 'She decides requests while Bram is on leave.',
     },
+  },
+  {
+    person: createPerson(
+      'Ingrid',
+      'Falkenberg',
+      'Sweden',
+      'Manager: approves adjustments, policies and payment addresses',
+    ),
+    roles: ['manager'],
   },
 ];
 

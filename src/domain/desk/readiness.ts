@@ -104,7 +104,7 @@ export const readinessItems = {
     step: 8,
     check: 'two-people',
     command: 'npm run admin:grant -- EMAIL',
-    // Without a second one, whoever sets a policy locks the desk.
+    // With one manager, a policy can be set and never loosened.
     isNeeded: (facts) => isLive(facts) || facts.hasPolicy,
     findFault: ({ managers }) =>
       managers > 1 ? null : 'Nobody can approve what the only manager proposes.',

@@ -102,7 +102,6 @@ const variables = v.object({
   VITE_OPERATOR_REGULATOR: optionalText,
   VITE_OPERATOR_ADDRESS: optionalText,
   VITE_OPERATOR_COMPLAINTS: optionalText,
-  VITE_APP_CHECK_KEY: optionalText,
 });
 
 export type EnvName = keyof typeof variables.entries;

@@ -29,6 +29,7 @@ import { type Audience, formatAudience } from '@/domain/messages/audience';
 import type { MessageStatus } from '@/domain/messages/message';
 import type { Flow } from '@/domain/requests/money-flow';
 import type { Op, Uid } from '@/domain/revision-fields';
+import { env } from '@/lib/env/env';
 
 const cursorPaging = {
   initialPageParam: null as Cursor | null,
@@ -362,7 +363,7 @@ export const adminQueries = {
     queryOptions({
       queryKey: ['readiness'],
       queryFn: async () =>
-        (await import('@/data/admin/readiness')).readReadiness(currentUserContext()),
+        (await import('@/data/admin/readiness')).readReadiness(currentUserContext(), env),
     }),
   /** What the caller has moved alone today. Stale after every act that moves money. */
   ownTally: () =>

@@ -12,7 +12,6 @@ import type { DeskCurrent } from '@/domain/desk/payment-method';
 import { type DeskFacts, getReadiness, type Readiness } from '@/domain/desk/readiness';
 import { hasThreshold } from '@/domain/two-people/policy';
 import { hasDaily } from '@/domain/two-people/tally';
-import { env } from '@/lib/env/env';
 
 /** Managers who are read: two who may act are enough, and some may be suspended. */
 const maxManagers = 5;
@@ -20,9 +19,13 @@ const maxManagers = 5;
 /**
  * What this desk needs before clients come, and what of that is missing. Reads five documents or
  * so. Managers only.
+ * @param site what the build knows of the desk
  * @throws DataShapeError, ActError
  */
-export async function readReadiness(context: DataContext): Promise<Readiness> {
+export async function readReadiness(
+  context: DataContext,
+  { identity, hasAppCheckKey }: Pick<DeskFacts, 'identity' | 'hasAppCheckKey'>,
+): Promise<Readiness> {
   const [{ desk, method }, plans, policy, managers] = await Promise.all([
     getPayment(context),
     getPlans(context),
@@ -35,13 +38,13 @@ export async function readReadiness(context: DataContext): Promise<Readiness> {
   ]);
   const { bitcoin = '', ethereum = '' } = method ?? own ?? {};
   return getReadiness({
-    identity: env.identity,
+    identity,
     payee,
     addresses: { bitcoin, ethereum },
     plans: Object.keys(plans?.plans ?? {}).length,
     hasPolicy: hasThreshold(policy) || hasDaily(policy),
     managers,
-    hasAppCheckKey: env.hasAppCheckKey,
+    hasAppCheckKey,
   });
 }
 

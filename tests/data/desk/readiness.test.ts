@@ -6,6 +6,7 @@ import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/revision-fields';
+import { env } from '@/lib/env/env';
 import { createDesk, selectPayee, type TestDesk } from '../../support/emulator/desk';
 
 let desk: TestDesk;
@@ -18,7 +19,7 @@ afterAll(() => desk.close());
 
 /** How many things are needed, and which are missing. */
 async function read() {
-  const { needed, missing } = await readReadiness(ada);
+  const { needed, missing } = await readReadiness(ada, env);
   return [needed, ...missing.map(({ id }) => id)];
 }
 const bitcoin = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -47,7 +48,7 @@ it('asks for a second manager who may act once there is a policy', async () => {
 
 it('notices that the payee has left the desk', async () => {
   await desk.force('users/ada', { desk: 'agent' });
-  const { missing } = await readReadiness(desk.as('dora'));
+  const { missing } = await readReadiness(desk.as('dora'), env);
   expect(missing.map(({ fault }) => fault)).toEqual([
     expect.stringMatching(/^Clients see the payment method of .+, who isn’t a manager\.$/),
     'Nobody can approve what the only manager proposes.',

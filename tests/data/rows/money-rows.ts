@@ -80,6 +80,7 @@ import {
   getPendingRequests,
 } from '@/data/ledger/queues';
 import { openSwitches } from '@/domain/desk/pauses';
+import { env } from '@/lib/env/env';
 import { createFeeEntry, goodReason } from '../../support/rules/acts/objects';
 import {
   clientAndDesk,
@@ -291,7 +292,7 @@ export const moneyRows: Record<string, Row> = {
   'desk-documents.getPaymentMethod another': createReadRow(onlyDesk, (caller) =>
     getPaymentMethod(caller, 'unchosen'),
   ),
-  'readiness.readReadiness': createReadRow(onlyDesk, (caller) => readReadiness(caller)),
+  'readiness.readReadiness': createReadRow(onlyDesk, (caller) => readReadiness(caller, env)),
   'administrators.getPaymentMethods': createReadRow(onlyDesk, (caller) =>
     getPaymentMethods(caller),
   ),

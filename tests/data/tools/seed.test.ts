@@ -37,6 +37,7 @@ import { deskBook } from '@/domain/revision-fields';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { getLeftToday, getMovedToday } from '@/domain/two-people/tally';
 import { getUtcDay } from '@/domain/two-people/utc-day';
+import { env } from '@/lib/env/env';
 import { createCallers } from '../../../tools/desk-caller';
 import { startSamplePrices } from '../../../tools/dev/sample-prices';
 import { administrator, staff } from '../../../tools/dev/seed/desk-story';
@@ -118,7 +119,7 @@ describe('the seed', () => {
   });
 
   it('has what a desk needs before clients come', async () => {
-    expect(await readReadiness(desk)).toMatchObject({ needed: 4, missing: [] });
+    expect(await readReadiness(desk, env)).toMatchObject({ needed: 4, missing: [] });
   });
 
   it('tells the story of Maya, of whose balance 200.00 are reserved and 150.00 staked', async () => {

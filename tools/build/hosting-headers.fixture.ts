@@ -78,7 +78,8 @@ export function createHostingHeaders(): HeaderRule[] {
       'Strict-Transport-Security': `max-age=${httpsOnly}; includeSubDomains`,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // The chat's frame learns no address of a page, which may hold the code of a link in an e-mail.
+      'Referrer-Policy': 'strict-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': refused.map((feature) => `${feature}=()`).join(', '),
     }),

@@ -42,6 +42,7 @@ const contained = {
   cookie: 'visitor=ada',
   database: 'undefined',
   parent: 'SecurityError',
+  page: '/',
   parentStorage: 'SecurityError',
   frameElement: 'null',
   window: 'null',

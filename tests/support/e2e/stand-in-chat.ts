@@ -38,6 +38,7 @@ function runWidget(): void {
     }),
     database: attempt(() => typeof indexedDB),
     parent: attempt(() => parent.document.body.textContent),
+    page: attempt(() => new URL(document.referrer).pathname),
     parentStorage: attempt(() => parent.localStorage.length),
     frameElement: attempt(() => window.frameElement),
     window: attempt(() => window.open('about:blank')),

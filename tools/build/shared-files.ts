@@ -19,10 +19,12 @@ const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 const page = resolvePath('index.html');
 const app = resolvePath('src/main.tsx');
 const islands = resolvePath('src/app/static-site/islands.ts');
-/** Public pages with a form, which use what the app's forms use. */
-const formPages = ['contact/contact-page', 'verify/verify-page'].map((name) =>
-  resolvePath(`src/features/public/${name}.tsx`),
-);
+/** Public parts that share with the app and not with the calculators: pages with a form, the chat. */
+const appLikeParts = [
+  'features/public/contact/contact-page',
+  'features/public/verify/verify-page',
+  'ui/overlays/chat',
+].map((name) => resolvePath(`src/${name}.tsx`));
 const publicSite = resolvePath('src/app/static-site/public-site.tsx');
 const pageLists = [
   'src/app/static-site/public-routes.tsx',
@@ -84,10 +86,10 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     client: getClosure(dashboards.client),
     desk: getClosure(dashboards.desk),
   };
-  const formClosures = formPages.map(getClosure);
+  const appLikeClosures = appLikeParts.map(getClosure);
   const authClosures = authPages.map(getClosure);
   const toolClosures = getLazyImports(islands)
-    .filter((id) => !formPages.includes(id) && !authPages.includes(id))
+    .filter((id) => !appLikeParts.includes(id) && !authPages.includes(id))
     .map(getClosure);
   const publicClosures = [publicSite, ...pageLists.flatMap(getLazyImports)].map(getClosure);
   const pages = getLazyImports(routes).filter((id) => !fetchedByName.includes(id));
@@ -108,7 +110,7 @@ function createPlacement(graph: Graph): (id: string) => string | null {
       isIn(dashboardClosures.desk);
     const toolCount = toolClosures.filter(isIn).length;
     const isOnAuthPage = authClosures.some(isIn);
-    if (toolCount > 0 || formClosures.some(isIn)) {
+    if (toolCount > 0 || appLikeClosures.some(isIn)) {
       if (!isEarly || isPackage) return null;
       if (toolCount > 1 || (toolCount > 0 && isOnAuthPage)) return 'everywhere';
       if (toolCount > 0) return 'figures';

@@ -18,7 +18,7 @@ const words = (text: string) => text.split(' ');
 const addresses = [
   '/',
   ...words(
-    '/company/about /company/contact /verify /platforms/meta4 /platforms/meta5 /signup /signin /admin/signin /reset-password',
+    '/company/about /company/contact /verify /platforms/meta4 /platforms/meta5 /signup /signin /admin/signin /reset-password /account-action',
   ),
   ...words('forex commodities indices shares treasures cryptocurrency').map(
     (market) => `/market/${market}`,

@@ -136,6 +136,11 @@ const signInPages = [
     'Reset password',
     () => import('@/features/auth/reset-password-page'),
   ),
+  createPageRoute(
+    'account-action',
+    'Link from an email',
+    () => import('@/features/auth/account-action-page'),
+  ),
 ];
 
 /** Lazy, because its texts and their list are not needed behind the sign-in. */

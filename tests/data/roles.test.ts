@@ -17,7 +17,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
     '!**/{run,remove-cached-rows,transaction,list,balances,movements,pace,paths,read,with-timeout,context,errors,error-messages,admin-error-messages,profile-loader}.ts',
-    '!**/{auth,auth-error-messages,auth-error,local-links,credentials,account-updates,current-user-context,anonymous-context,unfinished-sign-up,user-state,live,queries,price-service,look-queries,credited-deposit-query,bell-queries,admin-queries,prices,assets}.ts',
+    '!**/{auth,auth-error-messages,auth-error,local-links,email-links,credentials,account-updates,current-user-context,anonymous-context,unfinished-sign-up,user-state,live,queries,price-service,look-queries,credited-deposit-query,bell-queries,admin-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.

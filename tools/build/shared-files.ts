@@ -39,8 +39,8 @@ const dashboards = {
   client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
   desk: resolvePath('src/features/admin/dashboard/admin-dashboard-page.tsx'),
 };
-const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) =>
-  resolvePath(`src/features/auth/${name}-page.tsx`),
+const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password', 'account-action'].map(
+  (name) => resolvePath(`src/features/auth/${name}-page.tsx`),
 );
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];

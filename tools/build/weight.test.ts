@@ -90,7 +90,13 @@ describe('the weight', () => {
   });
 
   it('of a door with Firebase Auth is at most 112 KB where one signs in, and 131 where more is asked', () => {
-    const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 131, 'reset-password': 126.9 };
+    const bars = {
+      'sign-in': 112,
+      'admin-sign-in': 112,
+      'sign-up': 131,
+      'reset-password': 124.2,
+      'account-action': 128.5,
+    };
     for (const [door, bar] of Object.entries(bars))
       expect(weight([islands, getAuthPage(door)]), door).toBeLessThan(bar);
   });

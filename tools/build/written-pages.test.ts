@@ -22,7 +22,7 @@ const all = (document: Document, selector: string) => [...document.querySelector
 const attribute = (document: Document, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name) ?? '';
 const chat = createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '';
-const unlisted = ['/admin/signin', '/reset-password', '/404'];
+const unlisted = ['/admin/signin', '/reset-password', '/account-action', '/404'];
 
 it('every address has a file, and the app’s own are answered by its shell', () => {
   expect(pages.size).toBeGreaterThan(40);

@@ -32,6 +32,7 @@ const islands: Record<string, () => Promise<ComponentType>> = {
   AdminSignIn: async () => (await import('@/features/auth/admin-sign-in-page')).Component,
   SignUp: async () => (await import('@/features/auth/sign-up-page')).Component,
   ResetPassword: async () => (await import('@/features/auth/reset-password-page')).Component,
+  AccountAction: async () => (await import('@/features/auth/account-action-page')).Component,
   Contact: async () => (await import('@/features/public/contact/contact-page')).Contact,
   Verify: async () => (await import('@/features/public/verify/verify-page')).Verify,
   ...(hasChat && { Chat: async () => (await import('@/ui/overlays/chat')).Chat }),

@@ -136,6 +136,20 @@ const signInPages: [string, StaticPage][] = [
       unlisted: true,
     },
   ],
+  [
+    '/account-action',
+    {
+      title: 'Link from an email',
+      load: async () => ({
+        ...(await import('@/features/auth/account-action-page')),
+        description:
+          'What the links in our emails open: to verify your email, change it or restore it, or to choose a new password.',
+      }),
+      modules: ['src/features/auth/account-action-page.tsx'],
+      island: 'AccountAction',
+      unlisted: true,
+    },
+  ],
 ];
 
 /** The file that Firebase Hosting serves for unknown addresses. */

@@ -1,5 +1,4 @@
 import {
-  confirmPasswordReset,
   createUserWithEmailAndPassword,
   signOut as forgetUser,
   onIdTokenChanged,
@@ -8,7 +7,6 @@ import {
   signInWithEmailAndPassword,
   type User,
   type UserCredential,
-  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { withTimeout } from '@/data/ledger/with-timeout';
 import type { Uid } from '@/domain/revision-fields';
@@ -123,18 +121,6 @@ export async function sendPasswordReset(email: string): Promise<void> {
     if (!(error instanceof AuthError && ignoredFailures.includes(error.kind))) throw error;
   }
 }
-
-/**
- * Sets a new password with the link in a reset e-mail.
- * @param code its `oobCode`
- * @throws AuthError `bad-link`, `weak-password`
- */
-export const resetPassword = (code: string, next: string): Promise<void> =>
-  withAuthTimeout(confirmPasswordReset(auth, code, next));
-
-/** Whose password the link sets. @param code its `oobCode` @throws AuthError `bad-link` */
-export const readResetEmail = (code: string): Promise<string> =>
-  withAuthTimeout(verifyPasswordResetCode(auth, code));
 
 /** @throws AuthError `too-many` if the last link was sent shortly before */
 export const sendVerification = (): Promise<void> =>

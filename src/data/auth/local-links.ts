@@ -53,8 +53,8 @@ export const getLocalVerificationLink = async (email: string): Promise<OpenLink 
 export const getLocalEmailChangeLink = async (email: string): Promise<OpenLink | null> =>
   createOpenLink(await fetchLocalLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
 
-/** This app's page for choosing the new password, because the emulator has none. */
+/** The address of the link on this app's page, because the emulator has no form for a password. */
 export async function getLocalResetLink(email: string): Promise<string | null> {
   const code = (await fetchLocalLink(email, 'PASSWORD_RESET'))?.searchParams.get('oobCode');
-  return code ? `/reset-password?oobCode=${encodeURIComponent(code)}` : null;
+  return code ? `/account-action?mode=resetPassword&oobCode=${encodeURIComponent(code)}` : null;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as auth from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
@@ -10,8 +10,6 @@ import { Component as ResetPasswordPage } from './reset-password-page';
 visitAuthPages();
 beforeEach(() => {
   vi.spyOn(auth, 'sendPasswordReset').mockResolvedValue();
-  vi.spyOn(auth, 'resetPassword').mockResolvedValue();
-  vi.spyOn(auth, 'readResetEmail').mockResolvedValue('maya@example.com');
 });
 
 describe('asking for a new password', () => {
@@ -34,11 +32,11 @@ describe('asking for a new password', () => {
   it('shows the link at a local desk', async () => {
     vi.spyOn(env, 'emulators', 'get').mockReturnValue({} as NonNullable<typeof env.emulators>);
     vi.spyOn(localLinks, 'getLocalResetLink').mockImplementation(
-      async (email) => `/reset-password?oobCode=for-${email}`,
+      async (email) => `/account-action?mode=resetPassword&oobCode=for-${email}`,
     );
     await ask();
     expect((await screen.findByRole('link', { name: 'Open the link' })).getAttribute('href')).toBe(
-      '/reset-password?oobCode=for-maya@example.com',
+      '/account-action?mode=resetPassword&oobCode=for-maya@example.com',
     );
   });
 
@@ -65,47 +63,5 @@ describe('asking for a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('Enter your email address.')).toBeDefined();
     expect(sendReset()).not.toHaveBeenCalled();
-  });
-});
-
-describe('choosing a new password', () => {
-  const reset = () => vi.mocked(auth.resetPassword);
-  const next = 'copper lantern ferry';
-
-  async function choose(confirmation = next) {
-    const { user } = visit(<ResetPasswordPage />, '/reset-password?oobCode=the-code');
-    await user.type(screen.getByLabelText('New password'), next);
-    await user.type(screen.getByLabelText('Repeat new password'), `${confirmation}{Enter}`);
-  }
-
-  it('sends the password once both are equal, says that it is set, and focuses that', async () => {
-    await choose();
-    await waitFor(() => expect(reset()).toHaveBeenCalledExactlyOnceWith('the-code', next));
-    expect(
-      await screen.findByText('Your new password is set. You can sign in with it now.'),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' }).parentElement).toHaveFocus();
-  });
-
-  it('tells password managers whose password it is', async () => {
-    const { container } = visit(<ResetPasswordPage />, '/reset-password?oobCode=the-code');
-    await waitFor(() =>
-      expect(container.querySelector('[autocomplete=username]')).toHaveValue('maya@example.com'),
-    );
-    expect(auth.readResetEmail).toHaveBeenCalledExactlyOnceWith('the-code');
-  });
-
-  it('says that the two do not match', async () => {
-    await choose('copper');
-    expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
-    expect(reset()).not.toHaveBeenCalled();
-  });
-
-  it('says that the link is too old', async () => {
-    reset().mockRejectedValueOnce(new AuthError('bad-link'));
-    await choose();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This link has expired or was already used. Get a new one.',
-    );
   });
 });

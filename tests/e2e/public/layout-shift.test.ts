@@ -133,7 +133,7 @@ const publicPages = [
   '/legal/risk',
   '/nowhere',
 ];
-const signInPages = ['/signin', '/signup', '/admin/signin', '/reset-password'];
+const signInPages = ['/signin', '/signup', '/admin/signin', '/reset-password', '/account-action'];
 
 async function expectNoShiftOnPublicPages(page: Page): Promise<void> {
   for (const path of [...publicPages, ...signInPages]) {

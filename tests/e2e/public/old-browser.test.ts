@@ -14,6 +14,7 @@ test.describe('in a browser that is too old for the app', () => {
     '/admin/signin',
     '/signup',
     '/reset-password',
+    '/account-action?mode=verifyEmail&oobCode=none',
     '/user/dashboard',
     '/admin/users',
   ]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 
 const lesson = '/education/learn-forex/pips-and-lots';
-const signInPaths = ['/signin', '/signup', '/admin/signin', '/reset-password'];
+const signInPaths = ['/signin', '/signup', '/admin/signin', '/reset-password', '/account-action'];
 const pages = [
   '/',
   lesson,

@@ -26,6 +26,11 @@ export const visitorScreens: Screens = {
     },
   },
   reset: { path: '/reset-password', ready: 'Send link' },
+  'link, missing': { path: '/account-action', ready: 'This page opens from a link' },
+  'link, used': {
+    path: '/account-action?mode=recoverEmail&oobCode=none',
+    ready: 'This link was already used',
+  },
   'not found': { path: '/no-such-page', ready: 'Glassbook' },
   lesson: { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself' },
   course: { path: '/education/learn-shares', ready: 'min' },

@@ -42,7 +42,7 @@ const acts = [
     mode: 'verifyAndChangeEmail',
     link: { previousEmail: 'old@example.com' },
     title: 'Change your email',
-    question: 'Sign in with maya@example.com from now on, instead of old@example.com.',
+    question: 'You’ll sign in with maya@example.com from now on, instead of old@example.com.',
     press: 'Change email',
     answer: `Your email is now maya@example.com. ${signedOut}`,
     onward: ['Sign in', '/signin'],
@@ -52,7 +52,7 @@ const acts = [
     mode: 'recoverEmail',
     link: { previousEmail: 'thief@example.com' },
     title: 'Restore your email',
-    question: 'Sign in with maya@example.com again, instead of thief@example.com.',
+    question: 'You’ll sign in with maya@example.com again, instead of thief@example.com.',
     press: 'Restore email',
     answer: `Your email is maya@example.com again. ${signedOut}`,
     onward: ['Sign in', '/signin'],
@@ -62,9 +62,9 @@ const acts = [
     mode: 'revertSecondFactorAddition',
     link: { factor: 'My phone' },
     title: 'Remove second factor',
-    question: 'Remove the second factor “My phone” from maya@example.com.',
+    question: 'You’ll sign in to maya@example.com without the second factor “My phone” again.',
     press: 'Remove it',
-    answer: 'maya@example.com signs in without this second factor now.',
+    answer: 'The second factor of maya@example.com is removed.',
     onward: ['Go to your account', '/user/dashboard'],
     instead: /Contact us if signing in still asks for the second factor\./,
   },
@@ -201,7 +201,7 @@ describe('a link that undoes what somebody else may have done', () => {
   ])('offers a new password: %s', async (mode, press) => {
     const { user } = open(mode);
     await user.click(await getPress(press));
-    const send = await getPress('Send a link to choose a new password');
+    const send = await getPress('Send link');
     expect(auth.sendPasswordReset).not.toHaveBeenCalled();
     await user.click(send);
     expect(await screen.findByText(/we’ve sent it a link to choose a new password/)).toBeVisible();
@@ -212,7 +212,7 @@ describe('a link that undoes what somebody else may have done', () => {
     vi.mocked(auth.sendPasswordReset).mockRejectedValueOnce(new AuthError('unreachable'));
     const { user } = open('recoverEmail');
     await user.click(await getPress('Restore email'));
-    await user.click(await getPress('Send a link to choose a new password'));
+    await user.click(await getPress('Send link'));
     expect((await screen.findByRole('alert')).textContent).toBe(unreachable);
   });
 

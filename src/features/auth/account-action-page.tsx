@@ -206,12 +206,13 @@ function NewPasswordOffer({ email }: { email: string }) {
   return (
     <>
       <ActForm
-        submitLabel="Send a link to choose a new password"
+        submitLabel="Send link"
         loadingLabel="Sending…"
         onPress={async () => setSent(await sendReset(email))}
       >
         <Note kind="pending">
-          <b>Someone else made that change?</b> Then they may know your password. Choose a new one.
+          <b>Someone else made that change?</b> Then they may know your password. We can send you a
+          link to choose a new one.
         </Note>
       </ActForm>
       {sent && <ResetSent sent={sent} />}

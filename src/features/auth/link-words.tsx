@@ -63,7 +63,7 @@ export const linkWords: Record<LinkMode, LinkWords> = {
     title: 'Change your email',
     getQuestion: ({ email, previousEmail }) => (
       <>
-        Sign in with <b>{email}</b> from now on{formatInsteadOf(previousEmail)}.
+        You’ll sign in with <b>{email}</b> from now on{formatInsteadOf(previousEmail)}.
       </>
     ),
     submitLabel: 'Change email',
@@ -80,7 +80,7 @@ export const linkWords: Record<LinkMode, LinkWords> = {
     title: 'Restore your email',
     getQuestion: ({ email, previousEmail }) => (
       <>
-        Sign in with <b>{email}</b> again{formatInsteadOf(previousEmail)}.
+        You’ll sign in with <b>{email}</b> again{formatInsteadOf(previousEmail)}.
       </>
     ),
     submitLabel: 'Restore email',
@@ -98,15 +98,15 @@ export const linkWords: Record<LinkMode, LinkWords> = {
     title: 'Remove second factor',
     getQuestion: ({ email, factor }) => (
       <>
-        Remove {factor === '' ? 'the second factor' : `the second factor “${factor}”`} from{' '}
-        <b>{email}</b>.
+        You’ll sign in to <b>{email}</b> without the second factor
+        {factor === '' ? '' : ` “${factor}”`} again.
       </>
     ),
     submitLabel: 'Remove it',
     loadingLabel: 'Removing…',
     getAnswer: ({ email }) => (
       <>
-        <b>{email}</b> signs in without this second factor now.
+        The second factor of <b>{email}</b> is removed.
       </>
     ),
     warns: true,

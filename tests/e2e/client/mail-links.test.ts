@@ -106,7 +106,7 @@ test.describe('a link in an e-mail', () => {
     await page.getByText(`We’ve sent a link to ${email}.`).waitFor();
     await page.goto(await getMailLink(client.email, 'VERIFY_AND_CHANGE_EMAIL'));
     await page
-      .getByText(`Sign in with ${email} from now on, instead of ${client.email}.`)
+      .getByText(`You’ll sign in with ${email} from now on, instead of ${client.email}.`)
       .waitFor();
     expect((await getUser(client)).email).toBe(client.email);
     await press(page, 'Change email');
@@ -120,13 +120,13 @@ test.describe('a link in an e-mail', () => {
     const thief = `thief-${Date.now()}@example.com`;
     await withDeskSdk(({ auth }) => auth.updateUser(client.caller.uid, { email: thief }));
     await page.goto(await getMailLink(email, 'RECOVER_EMAIL'));
-    await page.getByText(`Sign in with ${email} again`).waitFor();
+    await page.getByText(`You’ll sign in with ${email} again`).waitFor();
     expect((await getUser(client)).email).toBe(thief);
     await press(page, 'Restore email');
     await page.getByText(`Your email is ${email} again.`).waitFor();
     expect((await getUser(client)).email).toBe(email);
     expect(await findAxeViolations(page)).toEqual([]);
-    await press(page, 'Send a link to choose a new password');
+    await press(page, 'Send link');
     await page.getByRole('link', { name: 'Open the link' }).click();
     await page.getByText(`Choose a new password for ${email}.`).waitFor();
   });

@@ -80,7 +80,6 @@ import {
   getPendingRequests,
 } from '@/data/ledger/queues';
 import { openSwitches } from '@/domain/desk/pauses';
-import { env } from '@/lib/env/env';
 import { createFeeEntry, goodReason } from '../../support/rules/acts/objects';
 import {
   clientAndDesk,
@@ -99,6 +98,9 @@ import {
   elementId,
   storedAccount,
 } from './states';
+
+/** What the build of a live desk knows of it. */
+const site = { identity: { gaps: [], isAbsent: false }, hasAppCheckKey: true };
 
 const withdrawalRequest = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
 const tradeRequest = {
@@ -292,7 +294,7 @@ export const moneyRows: Record<string, Row> = {
   'desk-documents.getPaymentMethod another': createReadRow(onlyDesk, (caller) =>
     getPaymentMethod(caller, 'unchosen'),
   ),
-  'readiness.readReadiness': createReadRow(onlyDesk, (caller) => readReadiness(caller, env)),
+  'readiness.readReadiness': createReadRow(onlyDesk, (caller) => readReadiness(caller, site)),
   'administrators.getPaymentMethods': createReadRow(onlyDesk, (caller) =>
     getPaymentMethods(caller),
   ),

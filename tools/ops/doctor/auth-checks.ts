@@ -1,6 +1,7 @@
 /** Checks the settings of Firebase Authentication. */
 import * as v from 'valibot';
 import { passwordLimits } from '@/domain/accounts/password';
+import { getHeaders } from '../../testing/hosting-config';
 import { type Check, createFinding, type Examined, getOrigin, missing, ok } from './check';
 import { flag, readAnswer } from './edge';
 
@@ -8,18 +9,20 @@ const notStarted = missing('Authentication was never started in this project');
 
 /**
  * Reads one field of the project's Auth configuration.
+ * @param part of the field, so that no more of it is sent: `.sendEmail.callbackUri`
  * @returns null if Authentication was never started
  */
 async function readAuthConfig<S extends v.GenericSchema>(
   { edge, projectId }: Examined,
   field: string,
   schema: S,
+  part = '',
 ): Promise<v.InferOutput<S> | null> {
   const config = v.object({ [field]: schema });
   const found = await readAnswer(
     edge,
     'auth',
-    `/v2/projects/${projectId}/config?fields=${field}`,
+    `/v2/projects/${projectId}/config?fields=${field}${part}`,
     config,
   );
   return found && (found[field] as v.InferOutput<S>); // the schema has this one field
@@ -151,9 +154,66 @@ const authorisedDomains: Check = {
   },
 };
 
+const notification = v.optional(
+  v.object({ sendEmail: v.optional(v.object({ callbackUri: v.optional(v.string(), '') }), {}) }),
+  {},
+);
+
+/** Firebase's own page for links in e-mails, which every site of Hosting has. */
+const firebasePage = '/__/auth/action';
+
+/**
+ * Whether Firebase's own page has this site's policy, which refuses its scripts. Whether Hosting
+ * adds the headers of `**` to addresses below `/__/` is not documented:
+ * https://firebase.google.com/docs/hosting/reserved-urls
+ */
+async function isFirebasePageBlocked({ edge, files, ...project }: Examined): Promise<boolean> {
+  const answer = await edge.visit(`${getOrigin(project)}${firebasePage}`);
+  const policy = getHeaders(files.hosting, firebasePage).get('content-security-policy');
+  return (
+    answer?.status === 200 &&
+    policy !== undefined &&
+    answer.headers.get('content-security-policy') === policy
+  );
+}
+
+/**
+ * One address for the templates of all e-mails:
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config#sendemail
+ */
+const actionUrl: Check = {
+  id: 'action-url',
+  asks: 'Links in e-mails open this site’s page for them',
+  async look(project) {
+    const config = await readAuthConfig(
+      project,
+      'notification',
+      notification,
+      '.sendEmail.callbackUri',
+    );
+    if (!config) return notStarted;
+    const own = `${getOrigin(project)}/account-action`;
+    const found = config.sendEmail.callbackUri;
+    const blocked = await isFirebasePageBlocked(project);
+    if (found === own)
+      return ok(
+        blocked
+          ? `${own}. Firebase’s own page ${firebasePage} has this site’s policy, which refuses its scripts: whoever has an e-mail from before asks for another`
+          : `${own}. Firebase’s own page ${firebasePage} has no policy of this site, so links in e-mails from before work`,
+      );
+    const wrong = `links in e-mails lead to ${found || 'Firebase’s own page'}, not to ${own}`;
+    return missing(
+      blocked
+        ? `${wrong}. Firebase’s own page has this site’s policy, which refuses its scripts: no link that leads there works`
+        : wrong,
+    );
+  },
+};
+
 export const authChecks: readonly Check[] = [
   signInMethods,
   passwordPolicy,
   enumerationProtection,
   authorisedDomains,
+  actionUrl,
 ];

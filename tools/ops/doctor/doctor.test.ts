@@ -129,6 +129,31 @@ describe('a project with which everything is in order', () => {
     expect(await notOk(world)).toEqual([]);
   });
 
+  it.each([
+    ['has the policy of the site', undefined, 'whoever has an e-mail from before asks for another'],
+    ['has none', new Headers(), 'links in e-mails from before work'],
+  ])('is told what becomes of older links if Firebase’s own page %s', async (_, headers, words) => {
+    const { edge } = world.project;
+    world.project.edge = {
+      ...edge,
+      visit: async (url) => {
+        const answer = await edge.visit(url);
+        return answer && headers && url.includes('/__/') ? { ...answer, headers } : answer;
+      },
+    };
+    const found = (await examine(world.project, checks)).find(
+      ({ check }) => check.id === 'action-url',
+    );
+    expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining(words) });
+    auth({ notification: {} })(world);
+    const [[id, verdict, says] = []] = await notOk(world);
+    expect([id, verdict, says?.includes('which refuses its scripts')]).toEqual([
+      'action-url',
+      'missing',
+      headers === undefined,
+    ]);
+  });
+
   it('is warned of localhost', async () => {
     auth({ authorizedDomains: ['127.0.0.1', 'localhost'] })(world);
     const found = (await examine(world.project, checks)).find(
@@ -233,7 +258,7 @@ describe('a check that breaks', () => {
       expect.stringContaining('VITE_SITE_URL'),
     ]);
     const words = 'VITE_SITE_URL is "desk.example", which is no address (https://example.com)';
-    const others = ['storage-cors', 'authorised-domains', 'site', 'build'];
+    const others = ['storage-cors', 'authorised-domains', 'action-url', 'site', 'build'];
     expect(found.slice(1)).toEqual(others.map((id) => [id, 'unasked', words]));
     expect(isSound(await examine(world.project, checks))).toBe(false);
   });

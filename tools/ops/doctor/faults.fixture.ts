@@ -344,6 +344,18 @@ export const faults: Fault[] = [
     'evil.example',
   ],
   [
+    'action-url',
+    'links lead to Firebase’s own page, which this site’s policy keeps from running',
+    auth({ notification: {} }),
+    'no link that leads there works',
+  ],
+  [
+    'action-url',
+    'links lead to another site',
+    auth({ notification: { sendEmail: { callbackUri: 'https://evil.example/account-action' } } }),
+    'links in e-mails lead to https://evil.example/account-action, not to http://127.0.0.1',
+  ],
+  [
     'app-check',
     'one service is open',
     says(at.appCheck, ({ services }: { services: object[] }) => ({ services: services.slice(1) })),

@@ -119,6 +119,7 @@ export function createSoundAnswers(
         `${projectId}.firebaseapp.com`,
         `${projectId}.web.app`,
       ],
+      notification: { sendEmail: { callbackUri: `${origin}/account-action` } },
     },
     [at.accounts]: { users: [{ localId: uid, emailVerified: true }] },
     [at.providers]: {},
@@ -192,13 +193,15 @@ export function createSoundAnswers(
 const isRefusal = (answer: object): answer is Refusal => 'reason' in answer;
 const isPaged = (answer: object): answer is Paged => 'pages' in answer;
 
-/** The requested fields (`?fields=`), as in Google's services. */
-const pickFields = (answer: object, fields: string | null) =>
-  fields === null
-    ? answer
-    : Object.fromEntries(
-        Object.entries(answer).filter(([name]) => fields.split(',').includes(name)),
-      );
+/**
+ * The requested fields (`?fields=`), as in Google's services. Of a field within a field, only the
+ * outer one is picked.
+ */
+const pickFields = (answer: object, fields: string | null) => {
+  if (fields === null) return answer;
+  const names = fields.split(',').map((field) => field.split('.')[0]);
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => names.includes(name)));
+};
 
 /**
  * Starts a server that gives the present `answers`, 404 for anything else, and 401 without a token.

@@ -30,6 +30,9 @@ const pages = {
   'assets/a.js': 'js',
 };
 
+/** Firebase's own page for links in e-mails, which no build contains. */
+const firebasePage = '__/auth/action.html';
+
 export interface World {
   project: Examined;
   /** The answers of Google. */
@@ -63,6 +66,7 @@ export async function startWorld() {
       Object.assign(google.answers, createSoundAnswers(files, site.url));
       Object.assign(hosting, structuredClone(files.hosting));
       for (const [file, text] of Object.entries(pages)) publish(file, text);
+      publish(firebasePage, 'Firebase');
       const edge = createGoogleEdge({
         projectId,
         token: async () => 'a-token',

@@ -62,6 +62,7 @@ describe('threat 17: no field is named like a secret', () => {
       'auth-error',
       'auth',
       'local-links',
+      'email-links',
       'credentials',
       'account-updates',
     ];

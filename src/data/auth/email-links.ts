@@ -36,7 +36,7 @@ export interface EmailLink {
 }
 
 /**
- * Why a link does nothing. Whoever has the link has read the mailbox, so it may say more than a
+ * Why a link does nothing. The link came from the mailbox, so the answer may say more than that of a
  * sign-in.
  */
 export type LinkFailure =

@@ -102,9 +102,7 @@ describe.each(acts)('a link of the mode $mode', (act) => {
     apply().mockRejectedValueOnce(new links.LinkError('used'));
     const { user, container } = open(mode);
     await user.click(await getPress(press));
-    expect(
-      await screen.findByText('This link was already used, or part of it is missing.'),
-    ).toBeVisible();
+    expect(await screen.findByText('This link was already used, or isn’t complete.')).toBeVisible();
     expect(container.textContent).toMatch(instead);
     expect(getHref('Sign in')).toBe('/signin');
   });
@@ -227,7 +225,7 @@ describe('a link that undoes what somebody else may have done', () => {
 describe('a link that cannot be used', () => {
   it.each([
     ['expired', 'This link has expired.', /you can ask for a new link there/],
-    ['used', 'This link was already used, or part of it is missing.', /ask for a new link there/],
+    ['used', 'This link was already used, or isn’t complete.', /ask for a new link there/],
     ['disabled', 'This account is disabled.', /Contact us if you don’t know why\./],
     ['no-account', 'The account of this link no longer exists.', /Contact us if you don’t know/],
     ['taken', 'Another account has this email address now.', /Contact us if you don’t know why/],

@@ -48,8 +48,8 @@ const NoLink = () => (
   <SignInPageLayout title="Link from an email">
     <div className="grid gap-5">
       <p>
-        This page opens from a link in one of our emails. If the link didn’t work, copy all of it
-        into your browser’s address bar.
+        This page opens from a link in one of our emails. If the link didn’t work, copy the whole
+        link into your browser’s address bar.
       </p>
       <p className="flex justify-between text-t-sm">
         <a href="/signin">Sign in</a>

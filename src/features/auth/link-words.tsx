@@ -117,7 +117,7 @@ export const linkWords: Record<LinkMode, LinkWords> = {
 /** Why a link does nothing. */
 export const failureWords: Record<LinkFailure, string> = {
   expired: 'This link has expired.',
-  used: 'This link was already used, or part of it is missing.',
+  used: 'This link was already used, or isn’t complete.',
   disabled: 'This account is disabled.',
   'no-account': 'The account of this link no longer exists.',
   taken: 'Another account has this email address now.',

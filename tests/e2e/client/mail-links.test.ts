@@ -9,7 +9,7 @@ import { fillSignIn, signIn, signInAs } from '../../support/e2e/sign-in';
 
 const getUser = ({ caller }: Person) => withDeskSdk(({ auth }) => auth.getUser(caller.uid));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const used = 'This link was already used, or part of it is missing.';
+const used = 'This link was already used, or isn’t complete.';
 
 /** Has a link sent that verifies the client's address, as the dashboard's note does. */
 async function sendVerification(page: Page, client: Person): Promise<string> {

@@ -170,7 +170,9 @@ export function createPageHtml(input: PageInput): string {
     ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>`
     : '<div id="root">';
   const script = lives ? `\n    <script>${islandLoader}</script>` : '';
-  const isDoor = /data-island="(?:AdminSignIn|SignIn|SignUp|ResetPassword)"/.test(page.html);
+  const isDoor = /data-island="(?:AdminSignIn|SignIn|SignUp|ResetPassword|AccountAction)"/.test(
+    page.html,
+  );
   const own = isDoor ? shell : shell.replace(ofAccounts, '');
   return own
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')

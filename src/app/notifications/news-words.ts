@@ -1,6 +1,7 @@
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
-import { formatEntry, getBalanceChange, getFigure } from '@/domain/statement/entry-words';
+import { getFigure } from '@/domain/snapshot';
+import { formatEntry, getBalanceChange } from '@/domain/statement/entry-words';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 
 interface MoneyWords {

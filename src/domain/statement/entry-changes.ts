@@ -3,6 +3,7 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { isZero, subtract } from '@/domain/money';
 import { plural } from '@/domain/plural';
 import {
+  getFigure,
   getNestedSnapshot,
   getSnapshots,
   getText,
@@ -16,7 +17,7 @@ import {
   formatUsd,
   shortenMiddle,
 } from '@/lib/format';
-import { describeFigureChanges, formatAction, formatPlanId, getFigure } from './entry-words';
+import { describeFigureChanges, formatAction, formatPlanId } from './entry-words';
 
 /**
  * Labels of fields, in the order of display. `collectionLabels` has labels that differ in one

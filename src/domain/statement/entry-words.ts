@@ -17,8 +17,6 @@ import {
 import type { ProposedAction } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
 
-export { getFigure } from '@/domain/snapshot';
-
 interface EntryWords {
   /** "Deposit requested". */
   what: string;

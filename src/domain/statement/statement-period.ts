@@ -2,8 +2,8 @@ import { isInSpan, type Span } from '@/domain/day';
 import { type BookEntry, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { type Money, sum } from '@/domain/money';
 import type { Uid } from '@/domain/revision-fields';
-import { getSnapshots, getText } from '@/domain/snapshot';
-import { getElementKey, getFigure } from './entry-words';
+import { getFigure, getSnapshots, getText } from '@/domain/snapshot';
+import { getElementKey } from './entry-words';
 import { getStatementLines, type StatementLine, sortEntries } from './statement';
 
 /** A month of the local calendar: `2026-03`. Months compare as text. */

@@ -2,8 +2,8 @@ import { operator } from '@/domain/accounts/account';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
 import type { Reason, Uid } from '@/domain/revision-fields';
-import { getText } from '@/domain/snapshot';
-import { formatEntry, getElementKey, getFigure } from './entry-words';
+import { getFigure, getText } from '@/domain/snapshot';
+import { formatEntry, getElementKey } from './entry-words';
 
 /** One line of a statement: everything that one commit wrote. */
 export interface StatementLine {

@@ -115,7 +115,7 @@ export const getUnknownReason = (
 ): string =>
   status === 'error' ? `${unknownWords[what].failed} Try again above.` : unknownWords[what].doing;
 
-/** All but requests is for managers. */
+/** Who may confirm it: what moves money by a request, trade or fee needs no manager. */
 type SecondPerson = 'administrator' | 'manager';
 
 /** Who decides about one movement, and what is known of its proposals. */

@@ -260,8 +260,8 @@ const proposalChoices: Partial<Record<RequestDecision, InitialChoice>> = {
 };
 
 /**
- * The panel of a proposed request is its proposal. Submitting closes it only after the act has succeeded. If the request was decided or left its
- * list while it is open, shows the outcome.
+ * The panel of a proposed request is its proposal. Submitting closes it only after the act has
+ * succeeded. If the request was decided or left its list while it is open, shows the outcome.
  */
 export function DecideDialog({
   kind,

@@ -51,8 +51,11 @@ describe('the count of Playwright’s tests', () => {
 describe('the outcome of a run of Playwright', () => {
   const counted = { passed: 2, failed: 0, notes: [] };
 
-  it('is the count, with a note about what the core leaves out', () => {
-    expect(getE2eOutcome('all', 0, counted)).toEqual(counted);
+  it('is the count, with a note about what the tier leaves out', () => {
+    expect(getE2eOutcome('deep', 0, counted)).toEqual(counted);
+    expect(getE2eOutcome('all', 0, counted).notes).toEqual([
+      expect.stringContaining('npm run test:e2e runs them'),
+    ]);
     expect(getE2eOutcome('core', 0, counted).notes).toEqual([
       expect.stringContaining('npm run test:all runs them'),
     ]);

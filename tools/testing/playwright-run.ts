@@ -8,9 +8,15 @@ import type { Outcome, Tier } from './vitest-run';
 
 const tierArguments: Record<Tier, string[]> = {
   core: ['--grep-invert', '@full'],
-  all: [],
-  rest: ['--grep', '@full'],
+  rest: ['--grep', '@full', '--grep-invert', '@deep'],
+  all: ['--grep-invert', '@deep'],
   deep: [],
+};
+
+/** What the summary of a tier says of the tests that it leaves out. */
+const leftNotes: Partial<Record<Tier, string[]>> = {
+  core: ['Tests of the browser that are tagged @full are left out: npm run test:all runs them.'],
+  all: ['Tests of the browser that are tagged @deep are left out: npm run test:e2e runs them.'],
 };
 
 /** @param filters parts of file names; none for all */
@@ -47,9 +53,5 @@ export function getE2eOutcome(tier: Tier, code: number, counted: Outcome | null)
       failed: 1,
       notes: [...notes, 'Every test of the browser passed, but Playwright failed.'],
     };
-  const left =
-    tier === 'core'
-      ? ['Tests of the browser that are tagged @full are left out: npm run test:all runs them.']
-      : [];
-  return { passed, failed, notes: [...notes, ...left] };
+  return { passed, failed, notes: [...notes, ...(leftNotes[tier] ?? [])] };
 }

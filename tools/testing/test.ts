@@ -59,6 +59,8 @@ export async function main([tier, ...args]: string[]): Promise<number> {
     );
     return 1;
   }
+  // Who names a project wants all of it.
+  const depth = chosenTier === 'all' && chosen.length > 0 ? 'deep' : chosenTier;
   const end = listenForEnd();
   const siteFolder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
   const env = {
@@ -77,7 +79,7 @@ export async function main([tier, ...args]: string[]): Promise<number> {
     if (inVitest.length > 0) {
       const run = {
         projects: inVitest,
-        tier: chosenTier === 'all' && chosen.length > 0 ? 'deep' : chosenTier,
+        tier: depth,
         filters,
         required: filters.length > 0 ? [] : readKillerNames(),
       };
@@ -86,7 +88,7 @@ export async function main([tier, ...args]: string[]): Promise<number> {
     }
     if (runnable.includes('unit') && chosenTier !== 'core' && filters.length === 0)
       outcomes.push(...(await runInTimeZones(options)));
-    if (runnable.includes('e2e')) outcomes.push(await runPlaywright(chosenTier, filters, options));
+    if (runnable.includes('e2e')) outcomes.push(await runPlaywright(depth, filters, options));
     if (checked) outcomes.push(await checked);
     return printSummary(sumOutcomes(outcomes), end.signal.aborted);
   } finally {

@@ -22,7 +22,7 @@ interface SearchPart {
   after: Cursor | null;
 }
 
-export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
+interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
   /** There are further pages, which are not read. */
   more: boolean;
 }

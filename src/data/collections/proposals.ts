@@ -379,7 +379,7 @@ export function confirmPayment(
 }
 
 /**
- * Refuses what another administrator proposed. Desk only.
+ * Rejects what another administrator proposed. Desk only.
  * @param reason shown to the client
  * @throws ActError; `already-decided`, `denied` for one's own
  */

@@ -3,7 +3,7 @@ import { adminQueries } from '@/data/admin-queries';
 import type { DeskTask } from '@/domain/requests/admin-work';
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch'>;
-export type AdminCounts = Readonly<Record<DeskTask['queue'], Count>>;
+type AdminCounts = Readonly<Record<DeskTask['queue'], Count>>;
 
 /**
  * For the menu, which also shows new and frozen clients, as one number: each count costs every page

@@ -39,7 +39,7 @@ export async function getOldestPendingTime(
   return first?.value.oldest ?? null;
 }
 
-export interface OpenTradeTimes {
+interface OpenTradeTimes {
   due: Date[];
   /** When the oldest open trade of all clients was opened; null if none is open. */
   oldest: Date | null;

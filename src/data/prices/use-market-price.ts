@@ -11,7 +11,7 @@ import {
 import { serverNow } from '@/lib/clock';
 
 /** Result of the hooks in this file. */
-export interface MarketQuery<T> {
+interface MarketQuery<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
   error: unknown;

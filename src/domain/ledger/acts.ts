@@ -104,7 +104,7 @@ const createDecisionRule = (
   fields: ['status', 'note'],
   ...more,
 });
-const createRefusalRule = (col: ListCollection): ActRule =>
+const createRejectionRule = (col: ListCollection): ActRule =>
   createDecisionRule(col, 'rejected', { reason: 'owed', noteIsReason: true });
 const createCancellationRule = (col: ListCollection): ActRule =>
   createDecisionRule(col, 'cancelled', { by: 'owner', fields: ['status'], allowedIn: canCancel });
@@ -180,7 +180,7 @@ export const ledgerActions: Record<Action, ActRule> = {
       'completes a deposit, but no account entry credits it.',
     ),
   }),
-  'deposit.rejected': createRefusalRule('deposits'),
+  'deposit.rejected': createRejectionRule('deposits'),
   'withdrawal.requested': createRequestRule('withdrawals', canWithdraw),
   'withdrawal.cancelled': createCancellationRule('withdrawals'),
   'withdrawal.completed': createDecisionRule('withdrawals', 'completed', {
@@ -193,7 +193,7 @@ export const ledgerActions: Record<Action, ActRule> = {
       'completes a withdrawal, but no account entry debits it.',
     ),
   }),
-  'withdrawal.rejected': createRefusalRule('withdrawals'),
+  'withdrawal.rejected': createRejectionRule('withdrawals'),
   'withdrawal.deleted': {
     cols: ['withdrawals'],
     by: 'desk',

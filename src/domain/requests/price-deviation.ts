@@ -44,7 +44,7 @@ export function findPriceAtTime(points: readonly PricePoint[], at: Date): Histor
  * How far the amount of a deposit deviates from the worth of its coins. Both are the client's
  * statement.
  */
-export interface PriceDeviation {
+interface PriceDeviation {
   /** The market price most favourable to the deposit. USD for one coin */
   market: Money;
   /** Worth of the coins at that price, USD. */

@@ -3,7 +3,7 @@ import { depositLimits } from './deposit';
 import { isTransactionId } from './transaction-output';
 
 /** A transaction, and the output of it that a text names; null if it names none. */
-export interface NamedTransaction {
+interface NamedTransaction {
   txid: string;
   output: number | null;
 }

@@ -39,7 +39,7 @@ export const getAvailableRow = (
   );
 
 /** A client's figures; null if no account was opened. */
-export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
+function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
   return combineFigures(useQuery(queries.account(uid)), useQuery(queries.holds(uid)));
 }
 

@@ -11,7 +11,7 @@ import type { ProposalKind } from '@/domain/two-people/proposed-action';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** What this administrator can do in one queue now. */
-export interface QueueTask {
+interface QueueTask {
   count: number;
   /** True if there may be more than were counted, or read. */
   orMore?: boolean;

@@ -47,7 +47,7 @@ export interface PaletteItem {
 }
 
 /** A group that is busy may get further items, each behind those that it has. */
-export type GroupState = 'ready' | 'busy' | 'failed';
+type GroupState = 'ready' | 'busy' | 'failed';
 
 export interface PaletteGroup {
   label: string;

@@ -45,7 +45,7 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
 }
 
 /** What chosen files are, or a sentence that says why they are refused. */
-export interface ChosenFiles {
+interface ChosenFiles {
   book: File | null;
   receipts: readonly ChosenReceipt[];
   problem: string | undefined;

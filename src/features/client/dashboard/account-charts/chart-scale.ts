@@ -10,7 +10,7 @@ export interface Tick {
   top: number;
 }
 
-export interface ChartScale {
+interface ChartScale {
   /** From the bottom to the top. */
   ticks: readonly Tick[];
   /** Distance from the top, per cent. Computed exactly; a number is exact enough to draw with. */

@@ -17,7 +17,14 @@ import {
   maxEntryCount,
 } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, countDocuments, type Page, pageSize, readPage } from '@/data/ledger/read';
+import {
+  type Cursor,
+  countDocuments,
+  type Page,
+  pageSize,
+  parsePage,
+  readDocuments,
+} from '@/data/ledger/read';
 import { operator } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Span } from '@/domain/day';
@@ -26,7 +33,6 @@ import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/revision-fields';
 
 export interface JournalQuery {
-  /** At most 30, the limit of a query. */
   actions: readonly Action[];
   /** Only acts of this administrator; null for all. */
   by: Uid | null;
@@ -42,36 +48,62 @@ export interface JournalRow {
   writer: Profile | null;
 }
 
-/** The ledger of one client is read by its path, the others as one group. */
-function createJournalQuery(
+/**
+ * So many values may stand in one `in`.
+ * https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
+ */
+const maxComparedValues = 30;
+
+/**
+ * A query for each {@link maxComparedValues} of the wanted actions. The ledger of one client is
+ * read by its path, the others as one group.
+ */
+function createJournalQueries(
   { db }: DataContext,
   { actions, by, client, span: { from, before } }: JournalQuery,
   size: number,
-): Query {
-  return query(
-    client === null ? collectionGroup(db, 'entries') : collection(db, paths.entries(client)),
-    where('action', 'in', actions),
-    ...(by === null ? [] : [where('actor', '==', by)]),
-    ...(from ? [where('at', '>=', Timestamp.fromDate(from))] : []),
-    ...(before ? [where('at', '<', Timestamp.fromDate(before))] : []),
-    orderBy('at', 'desc'),
-    limit(size),
+): Query[] {
+  const entries =
+    client === null ? collectionGroup(db, 'entries') : collection(db, paths.entries(client));
+  const runs = Array.from({ length: Math.ceil(actions.length / maxComparedValues) }, (_, run) =>
+    actions.slice(run * maxComparedValues, (run + 1) * maxComparedValues),
+  );
+  return runs.map((run) =>
+    query(
+      entries,
+      where('action', 'in', run),
+      ...(by === null ? [] : [where('actor', '==', by)]),
+      ...(from ? [where('at', '>=', Timestamp.fromDate(from))] : []),
+      ...(before ? [where('at', '<', Timestamp.fromDate(before))] : []),
+      orderBy('at', 'desc'),
+      limit(size),
+    ),
   );
 }
 
-/** Acts without people, newest first, page by page. Desk only. @throws ActError */
+/**
+ * Where an entry stands in the order of a journal query, as text: by time, and entries of one time
+ * by their path. A date would not do, because it rounds the time.
+ */
+const getPlace = (entry: Cursor): string =>
+  [(entry.get('at') as Timestamp).valueOf(), ...entry.ref.path.split('/')].join('\0');
+
+/**
+ * Acts without people, newest first, page by page. All queries have one order, so one cursor
+ * continues each of them. Desk only.
+ * @throws ActError
+ */
 export async function getJournalEntries(
   context: DataContext,
   wanted: JournalQuery,
   after: Cursor | null,
   size: number = maxEntriesPerSpan,
 ): Promise<Page<FoundEntry>> {
-  const { found, ...page } = await readPage(
-    createJournalQuery(context, wanted, size),
-    entrySchema,
-    after,
-    size,
+  const read = await Promise.all(
+    createJournalQueries(context, wanted, size).map((one) => readDocuments(one, after)),
   );
+  const newestFirst = read.flat().sort((a, b) => (getPlace(a) < getPlace(b) ? 1 : -1));
+  const { found, ...page } = parsePage(newestFirst.slice(0, size), entrySchema, size);
   return {
     ...page,
     rows: found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) })),
@@ -79,8 +111,18 @@ export async function getJournalEntries(
 }
 
 /** Number of acts, at most {@link maxEntryCount}. Desk only. @throws ActError */
-export const countJournalEntries = (context: DataContext, wanted: JournalQuery): Promise<number> =>
-  countDocuments(createJournalQuery(context, wanted, maxEntryCount));
+export async function countJournalEntries(
+  context: DataContext,
+  wanted: JournalQuery,
+): Promise<number> {
+  const counts = await Promise.all(
+    createJournalQueries(context, wanted, maxEntryCount).map(countDocuments),
+  );
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    maxEntryCount,
+  );
+}
 
 /** Acts of administrators, newest first, page by page. Desk only. @throws ActError */
 export async function getJournal(

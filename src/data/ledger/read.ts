@@ -159,7 +159,7 @@ export function reportDamaged(error: unknown): DataShapeError {
   return error;
 }
 
-interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
+export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
   found: FoundDocument<T>[];
   damaged: readonly DataShapeError[];
 }
@@ -177,9 +177,22 @@ export async function readPage<S extends v.GenericSchema>(
   after: Cursor | null = null,
   size = pageSize,
 ): Promise<FoundPage<v.InferOutput<S>>> {
-  const { docs } = await withReadTimeout(
-    getDocs(after ? query(ordered, startAfter(after)) : ordered),
-  );
+  return parsePage(await readDocuments(ordered, after), schema, size);
+}
+
+/** The documents of a query after a cursor, as they are stored. @throws ActError */
+export const readDocuments = async (
+  ordered: Query,
+  after: Cursor | null,
+): Promise<QueryDocumentSnapshot[]> =>
+  (await withReadTimeout(getDocs(after ? query(ordered, startAfter(after)) : ordered))).docs;
+
+/** @param docs a page is the last one if it has fewer than `size` */
+export function parsePage<S extends v.GenericSchema>(
+  docs: readonly QueryDocumentSnapshot[],
+  schema: S,
+  size: number,
+): FoundPage<v.InferOutput<S>> {
   const found: FoundDocument<v.InferOutput<S>>[] = [];
   const damaged: DataShapeError[] = [];
   for (const one of docs) {

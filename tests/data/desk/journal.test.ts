@@ -1,0 +1,93 @@
+// @module-tag full
+
+import { Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countJournalEntries, getJournalEntries, type JournalQuery } from '@/data/admin/journal';
+import type { DataContext } from '@/data/ledger/context';
+import type { Cursor } from '@/data/ledger/read';
+import { type Action, actions } from '@/domain/ledger/ledger';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.seedAdmin();
+});
+afterAll(() => desk.close());
+
+/** A query takes 30 actions, so these are three queries. The acts of this test are in each. */
+const real = actions.slice(0, 3);
+const wanted61 = Array.from(
+  { length: 61 },
+  (_, index) => (index % 30 === 0 ? real[index / 30] : `invented.number-${index}`) as Action,
+);
+
+const at = new Timestamp(1_700_000_000, 500_000_000);
+/** Within the same millisecond, so that only the stored time tells them apart. */
+const slightlyLater = new Timestamp(at.seconds, at.nanoseconds + 1_000);
+
+/** Seeds an act past the rules. */
+const seedEntry = (uid: string, op: string, action: Action, time: Timestamp): Promise<void> =>
+  desk.seedDocs({
+    [`ledger/${uid}/entries/${op}`]: {
+      op,
+      col: 'deposits',
+      rev: 1,
+      actor: admin.uid,
+      action,
+      index: 0,
+      ref: '',
+      before: {},
+      after: {},
+      reason: '',
+      at: time,
+    },
+  });
+
+async function readOps(wanted: JournalQuery, size: number): Promise<string[][]> {
+  const pages: string[][] = [];
+  let after: Cursor | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof getJournalEntries>> = await getJournalEntries(
+      admin,
+      wanted,
+      after,
+      size,
+    );
+    pages.push(page.rows.map(({ op }) => op));
+    after = page.next;
+  } while (after !== null);
+  return pages;
+}
+
+it('reads more actions than a query takes as one list, page by page, none left out or twice', async () => {
+  const [first, second, third] = real as [Action, Action, Action];
+  const uid = desk.createUid();
+  const other = `${uid}-2`;
+  await seedEntry(uid, 'oldest', third, new Timestamp(at.seconds - 60, 0));
+  await seedEntry(uid, 'b', first, at);
+  await seedEntry(uid, 'c', third, at);
+  await seedEntry(other, 'a', second, at);
+  await seedEntry(uid, 'a', second, slightlyLater);
+  await seedEntry(uid, 'newest', first, new Timestamp(at.seconds + 60, 0));
+  const wanted: JournalQuery = {
+    actions: wanted61,
+    by: admin.uid,
+    client: null,
+    span: { from: null, before: null },
+  };
+  const inOrder = ['newest', 'a', 'a', 'c', 'b', 'oldest'];
+  for (const size of [1, 2, 3, 20]) {
+    const pages = await readOps(wanted, size);
+    expect(pages.flat(), `pages of ${size}`).toEqual(inOrder);
+    expect(pages.every(({ length }) => length <= size)).toBe(true);
+  }
+  expect(await countJournalEntries(admin, wanted)).toBe(6);
+  expect(await countJournalEntries(admin, { ...wanted, client: other })).toBe(1);
+  expect(await readOps({ ...wanted, client: uid }, 2)).toEqual([
+    ['newest', 'a'],
+    ['c', 'b'],
+    ['oldest'],
+  ]);
+});

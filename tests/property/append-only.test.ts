@@ -24,7 +24,7 @@ import {
 } from './deposits-model';
 
 /** Histories of a test; each of them meets several attempts. */
-const histories = { core: 5, full: Number(process.env.FC_RUNS ?? 100) };
+const histories = { core: 5, full: Number(process.env.FC_RUNS ?? 40) };
 const timeout = Math.max(900_000, histories.full * 500);
 
 const countCase = createCaseCounter();

@@ -21,7 +21,7 @@ import { formatCents } from './deposit-attempts';
 import { findExcesses, getLoneMovements } from './lone-movements';
 
 /** Stories of a test, each a day of its own people. */
-const stories = { core: 3, full: Math.ceil(Number(process.env.FC_RUNS ?? 30) / 2) };
+const stories = { core: 3, full: Math.ceil(Number(process.env.FC_RUNS ?? 16) / 2) };
 const timeout = Math.max(900_000, stories.full * 15_000);
 
 /** Cents. */

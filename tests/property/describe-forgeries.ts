@@ -17,7 +17,7 @@ import { createStoryDesk, type StoryDesk } from './story-desk';
 import type { WireCommit } from './wire-commit';
 
 /** Clients in one file; every act that one of them sees meets several forgeries of it first. */
-const historyCount = Math.ceil(Number(process.env.FC_RUNS ?? 80) / 40);
+const historyCount = Math.ceil(Number(process.env.FC_RUNS ?? 40) / 40);
 // Only what hangs takes so long, on however busy a machine.
 const timeout = Math.max(900_000, historyCount * 150_000);
 const portionSize = process.env.DEEP === '1' ? 10 : 4;

@@ -42,7 +42,7 @@ import {
 // recorded act looks as if it were of this commit. None of these may be accepted beside the act,
 // whichever is faster. Where they were, they got through in one round of these of five or so: ten
 // rounds miss that once in ten runs, thirty once in a thousand.
-const rounds = { core: 10, full: 30 };
+const rounds = { few: 10, many: 30 };
 const copies = 6;
 // The emulator locks each document for one commit after the other: on a busy machine thirty rounds
 // take a minute.
@@ -88,9 +88,9 @@ const moving = [...requestActs, ...decisionActs, deletion].filter(
   ({ kind }) => kind.col !== 'deposits',
 );
 describe.each(moving)('threats 5, 14: at the same time as $action', (one) => {
-  it('its holds move once', { timeout }, async () => {
+  const moveHolds = async (times: number) => {
     const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
-    for (let round = 0; round < rounds.full; round++) {
+    for (let round = 0; round < times; round++) {
       const client = await ofTwo(one);
       const caller = isByAdmin(one) ? admin : client.caller;
       const act = one.act(client, { actor: caller.uid, index: requestActs.includes(one) ? 2 : 1 });
@@ -104,14 +104,20 @@ describe.each(moving)('threats 5, 14: at the same time as $action', (one) => {
         }),
       ).toBe(0);
     }
-  });
+  };
+
+  const title = 'its holds move once';
+  it(title, { timeout }, () => moveHolds(rounds.few));
+  it(`${title}, in ${rounds.many} rounds`, { timeout, tags: ['deep'] }, () =>
+    moveHolds(rounds.many),
+  );
 });
 
 describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')))(
   'threat 11: at the same time as $action',
   (one) => {
-    it('it is posted once', { timeout }, async () => {
-      for (let round = 0; round < rounds.full; round++) {
+    const post = async (times: number) => {
+      for (let round = 0; round < times; round++) {
         const client = await ofTwo(one);
         const act = one.act(client, { actor: admin.uid, index: 1 });
         const to = String(getFields(act, 'account').balance);
@@ -127,7 +133,11 @@ describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')
         });
         expect(await sendBeside(admin, act, admin, twice)).toBe(0);
       }
-    });
+    };
+
+    const title = 'it is posted once';
+    it(title, { timeout }, () => post(rounds.few));
+    it(`${title}, in ${rounds.many} rounds`, { timeout, tags: ['deep'] }, () => post(rounds.many));
   },
 );
 
@@ -158,8 +168,10 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
   };
 
   const title = 'it is done once';
-  it(title, { timeout }, () => confirmTogether(rounds.core));
-  it(`${title}, in ${rounds.full} rounds`, { timeout }, () => confirmTogether(rounds.full));
+  it(title, { timeout }, () => confirmTogether(rounds.few));
+  it(`${title}, in ${rounds.many} rounds`, { timeout, tags: ['deep'] }, () =>
+    confirmTogether(rounds.many),
+  );
 });
 
 describe('threat 32: at the same time as a profile edit', () => {
@@ -180,8 +192,10 @@ describe('threat 32: at the same time as a profile edit', () => {
   };
 
   const title = 'no other edit is accepted with its count';
-  it(title, { timeout }, () => sendEdits(rounds.core));
-  it(`${title}, in ${rounds.full} rounds`, { timeout }, () => sendEdits(rounds.full));
+  it(title, { timeout }, () => sendEdits(rounds.few));
+  it(`${title}, in ${rounds.many} rounds`, { timeout, tags: ['deep'] }, () =>
+    sendEdits(rounds.many),
+  );
 });
 
 describe('threat 8: at the same time as plans.updated', () => {
@@ -203,6 +217,8 @@ describe('threat 8: at the same time as plans.updated', () => {
   };
 
   const title = 'no client writes an entry of it into its own ledger';
-  it(title, { timeout }, () => updatePlans(rounds.core));
-  it(`${title}, in ${rounds.full} rounds`, { timeout }, () => updatePlans(rounds.full));
+  it(title, { timeout }, () => updatePlans(rounds.few));
+  it(`${title}, in ${rounds.many} rounds`, { timeout, tags: ['deep'] }, () =>
+    updatePlans(rounds.many),
+  );
 });

@@ -11,6 +11,7 @@ import {
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { seedDeskFixtures, seedFixtures } from '../../support/e2e/seed-fixtures';
 import { signInAs, stillFile } from '../../support/e2e/sign-in';
+import { tagVariant } from '../../support/e2e/variants';
 
 test.use({ forcedColors: 'active', colorScheme: 'dark' });
 
@@ -93,7 +94,6 @@ const screens: readonly [
     () => client,
     ['the sidebar', 'segments', 'coins of the market', 'periods of the market', 'tabs'],
   ],
-  ['/user/deposit', 'Rejected by the desk', () => client, ['the sidebar', 'segments']],
   [
     '/admin/deposit',
     'Runa Tester',
@@ -101,13 +101,14 @@ const screens: readonly [
     ['the sidebar', 'tabs', 'rows of a queue'],
   ],
   [lesson, 'Check yourself', () => undefined, ['the menu of public pages']],
+  ['/user/deposit', 'Rejected by the desk', () => client, ['the sidebar', 'segments']],
 ];
 
 test.describe('where the device forces its colours', { tag: '@full' }, () => {
-  for (const [path, ready, who, has] of screens) {
-    test(`the chosen option is marked by more than a shade of its words: ${path}`, async ({
-      page,
-    }) => {
+  for (const [index, [path, ready, who, has]] of screens.entries()) {
+    test(`the chosen option is marked by more than a shade of its words: ${path}`, {
+      tag: tagVariant(index, 3),
+    }, async ({ page }) => {
       await open(page, path, ready, who());
       if (has.includes('rows of a queue'))
         await page
@@ -145,8 +146,10 @@ test.describe('where the device forces its colours', { tag: '@full' }, () => {
     expect(await findMarks(chosen)).toEqual(expect.arrayContaining(['ground', 'ring']));
   });
 
-  for (const theme of ['device', 'light'] as const) {
-    test(`icons and drawings are visible in the theme: ${theme}`, async ({ newVisitor }) => {
+  for (const [index, theme] of (['device', 'light'] as const).entries()) {
+    test(`icons and drawings are visible in the theme: ${theme}`, {
+      tag: tagVariant(index, 1),
+    }, async ({ newVisitor }) => {
       const drawn: readonly [path: string, ready: string, within: string, who?: Person][] = [
         ['/user/dashboard', 'Lowest', icons, client],
         ['/user/statement', 'Adds up ·', icons, client],

@@ -9,11 +9,12 @@ import { blockLiveChannel } from '../../support/e2e/reads';
 import { fillSignIn, signInAs } from '../../support/e2e/sign-in';
 import { findEntries } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
+import { tagVariant } from '../../support/e2e/variants';
 
 const twoHours = 72e5;
 
-for (const [name, act] of Object.entries(clientActs)) {
-  test.describe(name, { tag: '@full' }, () => {
+for (const [index, [name, act]] of Object.entries(clientActs).entries()) {
+  test.describe(name, { tag: ['@full', ...tagVariant(index, 3)] }, () => {
     test('keeps the input and writes nothing while offline or when its document cannot be read, and then happens once', async ({
       page,
       context,

@@ -5,6 +5,7 @@ import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getDepositList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
+import { tagVariant } from '../../support/e2e/variants';
 
 async function fillNotice(page: Page): Promise<void> {
   await page.getByLabel('Credited to your balance').fill('320.50');
@@ -26,9 +27,9 @@ const refuseWith =
 
 const refusals: Record<string, Answer> = {
   'that never arrives': (route) => route.abort(),
+  'that gets no answer': () => undefined,
   'that is answered with 429': refuseWith(429, 'RESOURCE_EXHAUSTED'),
   'that is answered with 503': refuseWith(503, 'UNAVAILABLE'),
-  'that gets no answer': () => undefined,
 };
 const losses: Record<string, Answer> = {
   'is lost': async (route) => {
@@ -48,11 +49,10 @@ async function expectOnce(client: Person) {
 }
 
 test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
-  for (const [name, refuse] of Object.entries(refusals)) {
-    test(`${name} shows an error within 15 s, keeps the form, and is one entry when it is sent again`, async ({
-      page,
-      asClient,
-    }) => {
+  for (const [index, [name, refuse]] of Object.entries(refusals).entries()) {
+    test(`${name} shows an error within 15 s, keeps the form, and is one entry when it is sent again`, {
+      tag: tagVariant(index),
+    }, async ({ page, asClient }) => {
       const client = await asClient('/user/deposit');
       await fillNotice(page);
       await page.route(/:commit/, refuse);

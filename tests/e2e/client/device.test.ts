@@ -8,6 +8,7 @@ import { createClient, createTrader } from '../../support/e2e/people';
 import { fillSignIn, signIn, signInAs, stillFile } from '../../support/e2e/sign-in';
 import { getDepositList } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
+import { tagVariant } from '../../support/e2e/variants';
 import { getEntries } from '../../support/entries';
 
 const hour = 3_600_000;
@@ -23,11 +24,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'I have sent' }).c
 const expectNow = (at: Date | undefined) =>
   expect(Math.abs((at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 
-for (const [way, off] of [
-  ['ahead', hour],
-  ['behind', -hour],
-] as const) {
-  test.describe(`a device whose clock is an hour ${way}`, { tag: '@full' }, () => {
+for (const [index, [way, off]] of (
+  [
+    ['ahead', hour],
+    ['behind', -hour],
+  ] as const
+).entries()) {
+  test.describe(`a device whose clock is an hour ${way}`, {
+    tag: ['@full', ...tagVariant(index, 1)],
+  }, () => {
     test.beforeEach(({ page }) => page.clock.install({ time: Date.now() + off }));
 
     test('signs a client in for two hours, and dates a deposit correctly', async ({ page }) => {
@@ -159,8 +164,16 @@ test.describe('a browser that keeps nothing', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  for (const path of ['/signin', '/admin/signin', '/signup', '/user/dashboard']) {
-    test(`is told why nobody can sign in: ${path}`, async ({ page, context }) => {
+  for (const [index, path] of [
+    '/signin',
+    '/user/dashboard',
+    '/admin/signin',
+    '/signup',
+  ].entries()) {
+    test(`is told why nobody can sign in: ${path}`, { tag: tagVariant(index) }, async ({
+      page,
+      context,
+    }) => {
       await context.addInitScript(block);
       await page.goto(path);
       await hydrate(page);

@@ -6,6 +6,7 @@ import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, createWithdrawer } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { fillSignIn, signInAs } from '../../support/e2e/sign-in';
+import { tagVariant } from '../../support/e2e/variants';
 import { getEntries } from '../../support/entries';
 
 interface Reading {
@@ -79,11 +80,10 @@ const readings: Record<string, Reading> = {
 };
 
 test.describe('a failed read', { tag: '@full' }, () => {
-  for (const [name, reading] of Object.entries(readings)) {
-    test(`says what could not be loaded and why, shows the rest, and retries when asked: ${name}`, async ({
-      page,
-      admin,
-    }) => {
+  for (const [index, [name, reading]] of Object.entries(readings).entries()) {
+    test(`says what could not be loaded and why, shows the rest, and retries when asked: ${name}`, {
+      tag: tagVariant(index, 3),
+    }, async ({ page, admin }) => {
       const client = await createWithdrawer('Gro', admin);
       const path = `${reading.col}/${client.caller.uid}`;
       await page.setViewportSize({ width: 360, height: 800 });
@@ -188,15 +188,17 @@ test.describe('the price service', { tag: '@full' }, () => {
 });
 
 test.describe('a page without a form', { tag: '@full' }, () => {
-  for (const [at, title] of [
-    ['/user/assets?q=bitcoin', 'Assets'],
-    ['/user/buy-bitcoin?coin=ethereum&amount=90', 'Buy bitcoin'],
-    ['/user/statement?period=all', 'Statement'],
-    ['/user/statement?period=all#A1', 'Statement'],
-  ] as const) {
-    test(`${at} is left for the sign-in page after two hours, and opened again`, async ({
-      page,
-    }) => {
+  for (const [index, [at, title]] of (
+    [
+      ['/user/assets?q=bitcoin', 'Assets'],
+      ['/user/buy-bitcoin?coin=ethereum&amount=90', 'Buy bitcoin'],
+      ['/user/statement?period=all', 'Statement'],
+      ['/user/statement?period=all#A1', 'Statement'],
+    ] as const
+  ).entries()) {
+    test(`${at} is left for the sign-in page after two hours, and opened again`, {
+      tag: tagVariant(index),
+    }, async ({ page }) => {
       const client = await createClient('Gerda');
       await page.clock.install();
       await signInAs(page, client, at);

@@ -11,6 +11,7 @@ import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getDepositList } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
+import { tagVariant } from '../../support/e2e/variants';
 
 const amount = (page: Page) => page.getByLabel('Credited to your balance');
 const getAmounts = async (client: Person) =>
@@ -59,9 +60,9 @@ async function waitForRecorded(name: string, page: Page, act: ClientAct): Promis
   await wait(page, act);
 }
 
-for (const [name, act] of Object.entries(clientActs)) {
+for (const [index, [name, act]] of Object.entries(clientActs).entries()) {
   test.describe(`${name} whose page is reloaded while its commit is under way`, {
-    tag: '@full',
+    tag: ['@full', ...tagVariant(index, 3)],
   }, () => {
     test('is recorded once if the commit had arrived, and is not sent again', async ({
       page,

@@ -6,6 +6,7 @@ import { createAdministrator, createClient, type Person } from '../../support/e2
 import { fillSignIn, signInAs } from '../../support/e2e/sign-in';
 import { findEntries } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
+import { tagVariant } from '../../support/e2e/variants';
 
 const ended = 'Your session has ended. Sign in again to pick up where you left off.';
 const amount = (page: Page) => page.getByLabel('Credited to your balance');
@@ -38,10 +39,10 @@ async function typeDeposit(page: Page): Promise<Person> {
 }
 
 test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () => {
-  for (const [name, end] of ways) {
-    test(`leads to the sign-in page at the next load, with a notice (${name})`, async ({
-      page,
-    }) => {
+  for (const [index, [name, end]] of ways.entries()) {
+    test(`leads to the sign-in page at the next load, with a notice (${name})`, {
+      tag: tagVariant(index, 1),
+    }, async ({ page }) => {
       const client = await typeDeposit(page);
       await end(client.caller.uid);
       await page.reload();

@@ -2,6 +2,7 @@ import { bypassRules } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, createPassword, type Person } from '../../support/e2e/people';
 import { signIn, signInAs } from '../../support/e2e/sign-in';
+import { tagVariant } from '../../support/e2e/variants';
 
 let client: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
@@ -76,14 +77,16 @@ test.describe('signing in', () => {
     await page.waitForURL('**/user/statement?order=book');
   });
 
-  for (const to of [
+  for (const [index, to] of [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     '/admin/dashboard',
-  ]) {
-    test(`threat 22: does not lead to ${to}`, { tag: '@full' }, async ({ page }) => {
+  ].entries()) {
+    test(`threat 22: does not lead to ${to}`, { tag: ['@full', ...tagVariant(index)] }, async ({
+      page,
+    }) => {
       await page.goto(`/signin?to=${encodeURIComponent(to)}`);
       await page.getByLabel('Email').fill(client.email);
       await page.getByLabel('Password', { exact: true }).fill(client.password);

@@ -4,6 +4,7 @@ import { expect, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { type Attempts, type StandInChat, startStandInChat } from '../../support/e2e/stand-in-chat';
+import { tagVariant } from '../../support/e2e/variants';
 
 let chat: StandInChat;
 let client: Person;
@@ -51,14 +52,18 @@ const contained = {
 };
 
 test.describe('the live chat', { tag: '@full' }, () => {
-  for (const [path, role] of [
-    ['/', null],
-    ['/education/learn-forex/pips-and-lots', null],
-    ['/signin', null],
-    ['/user/deposit', 'client'],
-    ['/admin/deposit', 'desk'],
-  ] as const) {
-    test(`opens on ${path}, and is not requested before`, async ({ page }) => {
+  for (const [index, [path, role]] of (
+    [
+      ['/', null],
+      ['/user/deposit', 'client'],
+      ['/education/learn-forex/pips-and-lots', null],
+      ['/signin', null],
+      ['/admin/deposit', 'desk'],
+    ] as const
+  ).entries()) {
+    test(`opens on ${path}, and is not requested before`, { tag: tagVariant(index) }, async ({
+      page,
+    }) => {
       const before = chat.asked();
       if (role) await signInAs(page, role === 'desk' ? administrator : client, path);
       else await page.goto(path);
@@ -210,13 +215,17 @@ test.describe('the live chat', { tag: '@full' }, () => {
     await (await getFrame(page)).getByText('How can we help?').waitFor();
   });
 
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [360, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    test(`is accessible and within the window at ${width} px, ${colorScheme}`, async ({ page }) => {
+  for (const [index, [width, colorScheme]] of (
+    [
+      [360, 'dark'],
+      [1440, 'light'],
+      [360, 'light'],
+      [1440, 'dark'],
+    ] as const
+  ).entries()) {
+    test(`is accessible and within the window at ${width} px, ${colorScheme}`, {
+      tag: tagVariant(index),
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.goto('/education/learn-shares');

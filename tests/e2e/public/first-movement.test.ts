@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../support/e2e/axe';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
+import { tagVariant } from '../../support/e2e/variants';
 
 /** The scripts of the site arrive when the reader has long begun. @returns lets them */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -99,14 +100,14 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     { at: '/signup', button: 'Open account', field: 'Last name' },
     { at: '/company/contact', button: 'Send message', field: 'Your name' },
   ];
-  const all = Object.entries(files).flatMap(([which, file]) =>
-    places.map((place) => ({ which, file, ...place })),
+  const all = places.flatMap((place) =>
+    Object.entries(files).map(([which, file]) => ({ which, file, ...place })),
   );
 
-  for (const { file, at, button, field, which } of all) {
-    test(`says so at each press of ${button}, and does not hold it: the script ${which}`, async ({
-      page,
-    }) => {
+  for (const [index, { file, at, button, field, which }] of all.entries()) {
+    test(`says so at each press of ${button}, and does not hold it: the script ${which}`, {
+      tag: tagVariant(index),
+    }, async ({ page }) => {
       let asked = 0;
       await page.route(file, (route) => {
         asked += 1;

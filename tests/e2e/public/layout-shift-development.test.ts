@@ -3,6 +3,7 @@ import { type AppServer, startAppServer } from '../../../tools/dev/app-server';
 import { freePorts } from '../../../tools/ports';
 import { expect, test } from '../../support/e2e/fixtures';
 import { expectNoShift, watchShifts } from '../../support/e2e/layout-shifts';
+import { tagVariant } from '../../support/e2e/variants';
 
 let server: AppServer;
 test.beforeAll(async () => {
@@ -12,9 +13,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-for (const width of [390, 1440]) {
+for (const [index, width] of [390, 1440].entries()) {
   test(`nothing moves while public pages are loaded by the development server, at ${width} pixels`, {
-    tag: '@full',
+    tag: ['@full', ...tagVariant(index, 1)],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(watchShifts);

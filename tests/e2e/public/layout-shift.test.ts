@@ -6,6 +6,7 @@ import { expectNoShift, watchShifts } from '../../support/e2e/layout-shifts';
 import { createClient, createWithdrawer, type Person } from '../../support/e2e/people';
 import { createSeededDesk, seedFixtures } from '../../support/e2e/seed-fixtures';
 import { signInAs } from '../../support/e2e/sign-in';
+import { tagVariant } from '../../support/e2e/variants';
 
 const ready = {
   '/user/dashboard': async (page) => {
@@ -19,8 +20,10 @@ const ready = {
   },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
-for (const width of [360, 768, 1440]) {
-  test.describe(`at ${width} pixels nothing moves while a page is loaded`, { tag: '@full' }, () => {
+for (const [index, width] of [360, 1440, 768].entries()) {
+  test.describe(`at ${width} pixels nothing moves while a page is loaded`, {
+    tag: ['@full', ...tagVariant(index)],
+  }, () => {
     for (const [at, status] of [
       ['/user/dashboard', 'unverified'],
       ['/user/deposit', 'unverified'],

@@ -30,7 +30,8 @@ import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Time } from '@/ui/time';
 import type { SubscriptionDecisionKind } from './subscription-decision';
-import { StateMark, SubscriptionDecisionDialog } from './subscription-decision-dialog';
+import { SubscriptionDecisionDialog } from './subscription-decision-dialog';
+import { StateMark } from './subscription-facts';
 import {
   describeFilter,
   hasEnded,

@@ -24,7 +24,7 @@ import type { Coin } from '@/domain/coin';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
 import type { ListCollection } from '@/domain/ledger/list-kinds';
 import { deskBook, type Op, type Uid } from '@/domain/revision-fields';
-import type { ChartDays } from '@/domain/trades/price-chart';
+import type { ChartDays, ChartSpan } from '@/domain/trades/price-chart';
 
 /**
  * Reads of client screens and of both sides, with their keys; admin-queries.ts has those of the
@@ -199,15 +199,15 @@ export const queries = {
       refetchInterval: ({ state: { data } }) => (data?.sample ? 10_000 : 60_000),
       staleTime: 30_000,
     }),
-  /** The price of a coin over some days. A year's chart changes more slowly than a day's. */
-  chart: (coin: Coin, days: ChartDays) =>
+  /** The price of a coin over some days, or in a month that is over. */
+  chart: (coin: Coin, span: ChartSpan) =>
     queryOptions({
-      queryKey: ['rates', 'chart', coin, days],
-      queryFn: async () => (await import('@/data/prices/prices')).getChart(coin, days),
+      queryKey: ['rates', 'chart', coin, span],
+      queryFn: async () => (await import('@/data/prices/prices')).getChart(coin, span),
       // Otherwise an open chart would end in a straight line from its last read to the current
       // price.
-      refetchInterval: getChartMaxAge(days),
-      staleTime: getChartMaxAge(days),
+      refetchInterval: typeof span === 'number' && getChartMaxAge(span),
+      staleTime: typeof span === 'number' ? getChartMaxAge(span) : Number.POSITIVE_INFINITY,
     }),
   /** Without structural sharing, which would compare two thousand rows. */
   assets: () =>

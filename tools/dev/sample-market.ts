@@ -140,6 +140,13 @@ export function getChart(
   return listTimes(now - days * day, now, getStep(days)).map((time) => [time, price(asset, time)]);
 }
 
+/** The price of each hour between two times in epoch milliseconds, and at both. */
+export const getHours = (
+  asset: SampleAsset,
+  { from, to }: { from: number; to: number },
+  price: PriceAt = getPrice,
+): ChartPoint[] => listTimes(from, to, hour).map((time) => [time, price(asset, time)]);
+
 const sparkStep = 6 * hour;
 
 /** A week in points every six hours, oldest first, ending with the present price. */

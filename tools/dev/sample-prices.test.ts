@@ -23,11 +23,13 @@ async function ask(path: string, init?: RequestInit, { url } = prices) {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-function priceNow(id: string): number {
+function priceAt(id: string, time: number): number {
   const asset = sampleAssets.find((one) => one.id === id);
   if (!asset) throw new Error(`No ${id}`);
-  return getPrice(asset, now.getTime());
+  return getPrice(asset, time);
 }
+
+const priceNow = (id: string): number => priceAt(id, now.getTime());
 
 describe('simple prices', () => {
   it('are given for the coins that were asked for', async () => {
@@ -64,7 +66,18 @@ describe('simple prices', () => {
   });
 });
 
+const dayMs = 86_400_000;
+const range = (from: number, days: number) =>
+  `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${from / 1000}&to=${from / 1000 + days * 86_400}`;
+
 describe('charts', () => {
+  it('of a range have the price of each hour, as they had it at the time', async () => {
+    const from = Math.floor(now.getTime() / dayMs - 200) * dayMs;
+    const { prices } = (await ask(range(from, 2))).body;
+    expect(prices).toHaveLength(49);
+    expect(prices[24]).toEqual([from + dayMs, priceAt('bitcoin', from + dayMs)]);
+  });
+
   it.each([
     [1, 290, 5 * 60_000],
     [7, 170, 3_600_000],
@@ -89,6 +102,9 @@ describe('charts', () => {
     ['more than a year', '/coins/bitcoin/market_chart?vs_currency=usd&days=366', 400],
     ['half a day', '/coins/bitcoin/market_chart?vs_currency=usd&days=0.5', 400],
     ['another currency', '/coins/bitcoin/market_chart?vs_currency=eur&days=1', 400],
+    ['a range without an end', '/coins/bitcoin/market_chart/range?vs_currency=usd&from=1', 400],
+    ['a range of 91 days', range(now.getTime() - 100 * dayMs, 91), 400],
+    ['a range of more than a year ago', range(now.getTime() - 366 * dayMs, 1), 401],
   ])('are refused for %s', async (_, path, status) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);

@@ -7,6 +7,7 @@ import {
   getChange,
   getChart,
   getDecimals,
+  getHours,
   getPrice,
   getSparkline,
   type PriceAt,
@@ -18,13 +19,15 @@ interface Market {
   price: PriceAt;
 }
 
+const dayMs = 86_400_000;
+
 /** Only makes the addresses of requests complete. */
 const base = 'http://local';
 
 /** Answered as JSON with a status, as by the real services. */
 class Refusal extends Error {
   constructor(
-    readonly status: 400 | 404 | 405,
+    readonly status: 400 | 401 | 404 | 405,
     message: string,
   ) {
     super(message);
@@ -32,7 +35,7 @@ class Refusal extends Error {
 }
 
 /**
- * Serves `/simple/price` and `/coins/{id}/market_chart` as CoinGecko and `/assets` as CoinCap, so
+ * Serves `/simple/price` and `/coins/{id}/market_chart`, also of a range, as CoinGecko and `/assets` as CoinCap, so
  * that the app works without the internet. The app labels these prices as samples.
  * @param port 0 for any free one
  */
@@ -74,8 +77,9 @@ function getAnswer(request: IncomingMessage, { now, price }: Market): unknown {
   const time = now().getTime();
   if (pathname === '/simple/price') return getSimplePrices(searchParams, time, price);
   if (pathname === '/assets') return getAssets(searchParams, time, price);
-  const [, coin] = /^\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? [];
-  if (coin !== undefined) return getMarketChart(coin, searchParams, time, price);
+  const [, coin, range] = /^\/coins\/([^/]+)\/market_chart(\/range)?$/.exec(pathname) ?? [];
+  if (coin !== undefined)
+    return (range ? getMarketRange : getMarketChart)(coin, searchParams, time, price);
   throw new Refusal(404, `There is nothing at ${pathname}.`);
 }
 
@@ -88,14 +92,31 @@ function getSimplePrices(query: URLSearchParams, time: number, price: PriceAt) {
   return Object.fromEntries(known.map((asset) => [asset.id, { usd: price(asset, time) }]));
 }
 
-function getMarketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
+function findAsset(coin: string): SampleAsset {
   const asset = sampleAssets.find(({ id }) => id === coin);
   if (!asset) throw new Refusal(404, `There is no coin ${coin}.`);
+  return asset;
+}
+
+function getMarketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
+  const asset = findAsset(coin);
   requireDollars(query, 'vs_currency');
   const days = Number(query.get('days'));
   if (!Number.isInteger(days) || days < 1 || days > 365)
     throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
   return { prices: getChart(asset, days, time, price) };
+}
+
+/** As the service does, by the hour, and nothing of more than a year ago. */
+function getMarketRange(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
+  const asset = findAsset(coin);
+  requireDollars(query, 'vs_currency');
+  const from = Number(query.get('from') ?? Number.NaN) * 1_000;
+  const to = Number(query.get('to') ?? Number.NaN) * 1_000;
+  if (!(from < to) || to - from > 90 * dayMs)
+    throw new Refusal(400, 'The parameters from and to must bound at most 90 days.');
+  if (from < time - 365 * dayMs) throw new Refusal(401, 'Prices go back 365 days.');
+  return { prices: getHours(asset, { from, to: Math.min(to, time) }, price) };
 }
 
 function getAssets(query: URLSearchParams, time: number, price: PriceAt) {

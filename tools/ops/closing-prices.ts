@@ -11,8 +11,8 @@ import {
   isOnePrice,
   type PriceCheck,
 } from '@/domain/requests/price-check';
-import { getChartDays } from '@/domain/requests/price-deviation';
-import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
+import { findChartSpan } from '@/domain/requests/price-deviation';
+import type { ChartSpan, PricePoint } from '@/domain/trades/price-chart';
 import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { parseKeyHeader } from '@/lib/env/key-header';
@@ -78,15 +78,15 @@ export async function compareClosingPrices(
 ): Promise<PriceComparison> {
   const found: PriceComparison = { compared: 0, unknown: 0, unanswered: 0, differing: [] };
   const charts = new Map<string, Promise<PricePoint[] | null>>();
-  const chart = (coin: Coin, days: ChartDays) => {
-    const key = `${coin} ${days}`;
-    const read = charts.get(key) ?? readPoints(coin, days, source);
+  const chart = (coin: Coin, span: ChartSpan) => {
+    const key = `${coin} ${span}`;
+    const read = charts.get(key) ?? readPoints(coin, { span, now }, source);
     charts.set(key, read);
     return read;
   };
   for (const one of settled) {
-    const days = getChartDays(one.at, now);
-    const points = days === null ? [] : await chart(one.asset, days);
+    const span = findChartSpan(one.at, now);
+    const points = span === null ? [] : await chart(one.asset, span);
     if (!points) {
       found.unanswered += 1;
       continue;
@@ -106,11 +106,11 @@ export async function compareClosingPrices(
 /** Null if the service does not answer: the comparison only informs, so it never fails. */
 async function readPoints(
   coin: Coin,
-  days: ChartDays,
+  { span, now }: { span: ChartSpan; now: Date },
   source: PriceSource,
 ): Promise<PricePoint[] | null> {
   try {
-    return (await fetchChart(coin, days, source)).points;
+    return (await fetchChart(coin, span, source, () => now)).points;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
 import { isZero, type Money } from '@/domain/money';
-import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
+import type { ChartMonth, ChartSpan, PricePoint } from '@/domain/trades/price-chart';
 import type { KeyHeader } from '@/lib/env/key-header';
 
 /**
@@ -95,15 +95,25 @@ const chartSchema = v.object({
   ),
 });
 
-/** @throws PriceError */
+/**
+ * The last days, or the hours of a month.
+ * https://docs.coingecko.com/reference/coins-id-market-chart-range
+ * @throws PriceError
+ */
 export async function fetchChart(
   coin: Coin,
-  days: ChartDays,
+  span: ChartSpan,
   { url, sample, timeout = 8_000, headers = {} }: PriceSource,
+  now: () => Date,
 ): Promise<PriceChart> {
   try {
-    const params = { vs_currency: 'usd', days };
-    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, {
+    const path = `/coins/${coin}/market_chart`;
+    const [address, asked] =
+      typeof span === 'number'
+        ? [path, { days: span }]
+        : [`${path}/range`, getMonthRange(span, now())];
+    const params = { vs_currency: 'usd', ...asked };
+    const { data } = await axios.get<unknown>(address, {
       baseURL: url,
       params,
       timeout,
@@ -113,6 +123,22 @@ export async function fetchChart(
   } catch (error) {
     throw new PriceError('No chart', { cause: error });
   }
+}
+
+/**
+ * The hours of a month, with two on either side so that its first and last minute lie between two
+ * prices. Clipped to what the service has: not the future, and not more than a year.
+ * @returns seconds since the epoch
+ */
+export function getMonthRange(month: ChartMonth, now: Date): { from: number; to: number } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const margin = 2 * 3_600;
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const oldest = seconds - 365 * 86_400 + 60;
+  return {
+    from: Math.max(Date.UTC(year, number - 1) / 1_000 - margin, oldest),
+    to: Math.min(Date.UTC(year, number) / 1_000 + margin, seconds),
+  };
 }
 
 /** Oldest first, with the last reported price of each second. */

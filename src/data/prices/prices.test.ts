@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { getMonthRange } from './price-service';
 import { getChart, getRates, PriceError } from './prices';
 
 let server: Server | undefined;
@@ -168,6 +169,35 @@ describe('a chart', () => {
       sample: true,
     });
     expect(requested).toEqual(['/coins/ethereum/market_chart?vs_currency=usd&days=7']);
+  });
+
+  it('of a month is asked for by its seconds, as the service wants it', async () => {
+    const requested: string[] = [];
+    const url = await service((request, response) => {
+      requested.push(request.url ?? '');
+      response.end(
+        chart([
+          [1_000, 1],
+          [2_000, 2],
+        ]),
+      );
+    });
+    const source = { url, sample: true };
+    await getChart('bitcoin', '2026-03', source, () => new Date('2026-11-30T12:00:00Z'));
+    const from = Date.UTC(2026, 1, 28, 22) / 1000;
+    const to = Date.UTC(2026, 3, 1, 2) / 1000;
+    expect(requested).toEqual([
+      `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${from}&to=${to}`,
+    ]);
+  });
+
+  it('of a month asks for nothing of more than a year ago, and nothing of the future', () => {
+    const now = new Date('2026-03-24T13:00:00Z');
+    expect(getMonthRange('2025-03', now)).toEqual({
+      from: now.getTime() / 1_000 - 365 * 86_400 + 60,
+      to: Date.UTC(2025, 3, 1, 2) / 1_000,
+    });
+    expect(getMonthRange('2026-03', now).to).toBe(now.getTime() / 1_000);
   });
 
   it('is put in order, with one price for each second', async () => {

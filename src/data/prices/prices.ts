@@ -1,5 +1,5 @@
 import type { Coin } from '@/domain/coin';
-import type { ChartDays } from '@/domain/trades/price-chart';
+import type { ChartSpan } from '@/domain/trades/price-chart';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env/env';
 import {
@@ -19,6 +19,7 @@ export const getRates = (source: PriceSource = env.prices, now = serverNow): Pro
 /** From the price service of the configuration. @throws PriceError */
 export const getChart = (
   coin: Coin,
-  days: ChartDays,
+  span: ChartSpan,
   source: PriceSource = env.prices,
-): Promise<PriceChart> => fetchChart(coin, days, source);
+  now = serverNow,
+): Promise<PriceChart> => fetchChart(coin, span, source, now);

@@ -6,11 +6,17 @@ export type ServedPrice = readonly [at: number, price: number];
 
 export interface ServedCharts {
   url: string;
-  /** The requests so far, such as `bitcoin 1`. */
+  /** The requests so far, such as `bitcoin 1`, or `bitcoin 2026-03` for the hours of a month. */
   requested: string[];
   /** Other prices from now on; null answers with 503. */
   serve(prices: readonly ServedPrice[] | null): void;
   stop(): Promise<void>;
+}
+
+/** The month in the middle of a range. */
+function getMonth(query: URLSearchParams): string {
+  const middle = (Number(query.get('from')) + Number(query.get('to'))) / 2;
+  return new Date(middle * 1_000).toISOString().slice(0, 7);
 }
 
 /**
@@ -22,7 +28,9 @@ export async function serveCharts(prices: readonly ServedPrice[] | null): Promis
   const requested: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
-    requested.push(`${pathname.split('/')[2]} ${searchParams.get('days')}`);
+    requested.push(
+      `${pathname.split('/')[2]} ${searchParams.get('days') ?? getMonth(searchParams)}`,
+    );
     response.writeHead(served ? 200 : 503, {
       'content-type': 'application/json',
       'access-control-allow-origin': '*',

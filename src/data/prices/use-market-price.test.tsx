@@ -31,7 +31,6 @@ describe('the market price of a moment', () => {
     [3 * 1440, 7, 60],
     [20 * 1440, 30, 60],
     [60 * 1440, 90, 60],
-    [200 * 1440, 365, 1440],
   ])(
     'of %d minutes ago comes from the finest chart that goes back to it, of %d days',
     async (minutes, days, spacing) => {
@@ -49,6 +48,15 @@ describe('the market price of a moment', () => {
       expect(service.requested).toEqual([`ethereum ${days}`]);
     },
   );
+
+  it('of months ago comes from the hours of its month', async () => {
+    const moment = ago(200 * 1440);
+    service.serve(chartFrom(moment, 60));
+    const result = read(moment);
+    await waitFor(() => expect(result.current.status).toBe('success'));
+    expect(result.current.data?.known).toMatchObject({ low: '64000.00', spacing: 60 * minute });
+    expect(service.requested).toEqual([`ethereum ${moment.toISOString().slice(0, 7)}`]);
+  });
 
   it('lies between the prices before and after it where they are an hour apart', async () => {
     const moment = ago(3 * 1440);

@@ -4,8 +4,8 @@ import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
 import { findKnownPrices, type MarketReading } from '@/domain/requests/price-check';
 import {
+  findChartSpan,
   findPriceAtTime,
-  getChartDays,
   type HistoricalPrice,
 } from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
@@ -40,10 +40,10 @@ export function useHistoricalPrice(
   at: Date,
   enabled = true,
 ): MarketQuery<HistoricalPrice | null> {
-  const [days] = useState(() => getChartDays(at, serverNow()));
-  const read = useQuery({ ...queries.chart(coin, days ?? 1), enabled: enabled && days !== null });
+  const [span] = useState(() => findChartSpan(at, serverNow()));
+  const read = useQuery({ ...queries.chart(coin, span ?? 1), enabled: enabled && span !== null });
   const { data, error, refetch } = read;
-  if (days === null) return { status: 'success', data: null, error: null, refetch };
+  if (span === null) return { status: 'success', data: null, error: null, refetch };
   return {
     status: getPriceStatus(read),
     data: data && findPriceAtTime(data.points, at),
@@ -59,16 +59,16 @@ export function useHistoricalPrice(
 export function useMarketPrice(coin: Coin, moment: Date | null): MarketQuery<MarketReading> {
   const time = moment?.getTime();
   // Chosen once per moment, so that an open page does not switch to a coarser chart.
-  const days = useMemo(
-    () => (time === undefined ? null : getChartDays(new Date(time), serverNow())),
+  const span = useMemo(
+    () => (time === undefined ? null : findChartSpan(new Date(time), serverNow())),
     [time],
   );
   const { status, data, error, refetch } = useQuery({
-    ...queries.chart(coin, days ?? 1),
-    enabled: days !== null,
+    ...queries.chart(coin, span ?? 1),
+    enabled: span !== null,
   });
   if (!moment) return { status: 'pending', error: null, refetch };
-  if (days === null)
+  if (span === null)
     return {
       status: 'success',
       data: { known: null, sample: false },

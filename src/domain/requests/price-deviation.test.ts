@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findChartSpan,
   findPriceAtTime,
-  getChartDays,
   getPriceDeviation,
   getValueDrop,
   getWorthBetween,
 } from './price-deviation';
 
 const hour = 3_600_000;
-const now = new Date(2026, 2, 24, 13);
+const now = new Date('2026-03-24T13:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 const points = [
   { at: ago(4).getTime(), price: '60000.00' },
@@ -22,10 +22,15 @@ describe('the chart that reaches a moment', () => {
     [ago(30), 7],
     [ago(24 * 20), 30],
     [ago(24 * 40), 90],
-    [ago(24 * 100), 365],
+    [ago(24 * 90 - 1), 90],
+    // Beyond 90 days the last days come with one price a day, and a month with one an hour.
+    [ago(24 * 90), '2025-12'],
+    [ago(24 * 100), '2025-12'],
+    [ago(24 * 365 - 1), '2025-03'],
+    [ago(24 * 365), null],
     [ago(24 * 400), null],
-  ])('goes back far enough: %s', (at, days) => {
-    expect(getChartDays(at, now)).toBe(days);
+  ])('goes back far enough: %s', (at, span) => {
+    expect(findChartSpan(at, now)).toBe(span);
   });
 });
 

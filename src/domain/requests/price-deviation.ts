@@ -2,7 +2,8 @@ import { convertToDollars, type Units } from '@/domain/coin';
 import { Decimal } from '@/domain/decimal';
 import { compare, isNegative, type Money, negate } from '@/domain/money';
 import {
-  type ChartDays,
+  type ChartMonth,
+  type ChartSpan,
   chartDays,
   getChangePercent,
   type PricePoint,
@@ -12,9 +13,19 @@ import type { Deposit } from './deposit';
 
 const DAY_MS = 86_400_000;
 
-/** The days that a chart has to go back to reach a moment; null if no chart does. */
-export const getChartDays = (at: Date, now: Date): ChartDays | null =>
-  chartDays.find((days) => now.getTime() - at.getTime() < days * DAY_MS) ?? null;
+/** The service has a price every hour only for so many days in one answer. */
+const maxHourlyDays = 90;
+
+/**
+ * The finest chart that reaches a moment: the fewest of the last days, or the moment's month; null
+ * if no chart goes back so far.
+ */
+export function findChartSpan(at: Date, now: Date): ChartSpan | null {
+  const age = now.getTime() - at.getTime();
+  const days = chartDays.find((one) => age < one * DAY_MS);
+  if (days === undefined) return null;
+  return days <= maxHourlyDays ? days : (at.toISOString().slice(0, 7) as ChartMonth);
+}
 
 /**
  * The known market prices just before and after a moment, the lower and the higher. USD for one

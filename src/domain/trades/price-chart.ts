@@ -15,6 +15,12 @@ export interface PricePoint {
 export const chartDays = [1, 7, 30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
 
+/** A month in UTC, `2026-03`, of which the service has a price every hour. */
+export type ChartMonth = `${number}-${number}`;
+
+/** What is asked for: the last days, or a month that lies further back. */
+export type ChartSpan = ChartDays | ChartMonth;
+
 export interface ChartSummary {
   low: PricePoint;
   high: PricePoint;

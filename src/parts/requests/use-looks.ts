@@ -15,7 +15,7 @@ import { queries } from '@/data/queries';
 import { isCurrent } from '@/data/query-defaults';
 import type { RequestCollection } from '@/domain/ledger/list-kinds';
 import { findLooks, isCompared, type Look, type LookFacts } from '@/domain/requests/looks';
-import { findPriceAtTime, getChartDays } from '@/domain/requests/price-deviation';
+import { findChartSpan, findPriceAtTime } from '@/domain/requests/price-deviation';
 import { type ClientRequest, getNamed } from '@/domain/requests/request';
 import { getActKey } from '@/domain/revision-fields';
 import { serverNow } from '@/lib/clock';
@@ -86,7 +86,7 @@ export async function readLooks(
   const waiting = rows.map(({ element }) => element);
   const readFacts = async ({ element, list }: LookRow): Promise<LookFacts> => {
     const { uid, coin, createdAt } = element;
-    const days = isPriced(element) ? getChartDays(createdAt, opened) : null;
+    const span = isPriced(element) ? findChartSpan(createdAt, opened) : null;
     const [profile, verification, payment, claims, credits, rates, chart] = await Promise.all([
       client.fetchQuery(queries.profile(uid)),
       client.fetchQuery(queries.verification(uid)),
@@ -96,9 +96,9 @@ export async function readLooks(
         : [],
       isPriced(element) ? [] : client.fetchQuery(createCreditsQuery(element)),
       client.fetchQuery(queries.rates()).catch(() => undefined),
-      days === null
+      span === null
         ? undefined
-        : client.fetchQuery(queries.chart(coin, days)).catch(() => undefined),
+        : client.fetchQuery(queries.chart(coin, span)).catch(() => undefined),
     ]);
     return {
       list,
@@ -190,7 +190,7 @@ function useMarketPrices(requests: readonly ClientRequest[]) {
   const [opened] = useState(serverNow);
   const getChartParams = ({ coin, createdAt }: ClientRequest) => ({
     coin,
-    days: getChartDays(createdAt, opened),
+    span: findChartSpan(createdAt, opened),
   });
   const charts = [
     ...new Map(
@@ -201,15 +201,15 @@ function useMarketPrices(requests: readonly ClientRequest[]) {
     ).values(),
   ];
   const reads = useQueries({
-    queries: charts.map(({ coin, days }) => ({
-      ...queries.chart(coin, days ?? 1),
-      enabled: days !== null,
+    queries: charts.map(({ coin, span }) => ({
+      ...queries.chart(coin, span ?? 1),
+      enabled: span !== null,
     })),
   });
   const get = (request: ClientRequest) => {
-    const { coin, days } = getChartParams(request);
-    const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
-    if (days === null || !read) return { status: 'success', data: null } as const;
+    const { coin, span } = getChartParams(request);
+    const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.span === span)];
+    if (span === null || !read) return { status: 'success', data: null } as const;
     return {
       status: getPriceStatus(read),
       data: read.data && findPriceAtTime(read.data.points, request.createdAt),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { timeZones } from './tests/support/time-zones';
+import { screenZone, timeZones } from './tests/support/time-zones';
 import { browserArguments, findBrowser } from './tools/dev/browser';
 
 const browser = await findBrowser(process.env);
@@ -9,7 +9,7 @@ const areas = ['client', 'admin', 'public', 'a11y', 'offline'];
 
 /**
  * Tests that depend on the days of the device. They run in its own zone with the others, and in
- * each of {@link timeZones}; of these, `npm run test:all` runs the one whose hours are split.
+ * each of {@link timeZones}; of these, `npm run test:all` runs {@link screenZone} alone.
  */
 const dateTests = [
   'client/time-zones',
@@ -48,7 +48,7 @@ export default defineConfig({
     ...areas.map((name) => ({ name, testDir: `./tests/e2e/${name}`, testMatch: '*.test.ts' })),
     // The name counts as tags too.
     ...timeZones.map((timezoneId) => ({
-      name: `${timezoneId} @full${timezoneId === 'Asia/Kathmandu' ? '' : ' @deep'}`,
+      name: `${timezoneId} @full${timezoneId === screenZone ? '' : ' @deep'}`,
       testDir: './tests/e2e',
       testMatch: dateTests,
       use: { timezoneId },

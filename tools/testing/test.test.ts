@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screenZone, timeZones } from '../../tests/support/time-zones';
 import { root } from '../paths';
+import { chooseDateTests } from './test';
 
 let nothing: string;
 beforeAll(() => {
@@ -48,5 +50,26 @@ describe('npm test', () => {
     expect(run.stderr).toContain(
       'Name a project before parts of file names: npm run test:data -- deposits.',
     );
+  });
+});
+
+describe('the tests of dates', () => {
+  const logic = 'src/lib/day.test.ts';
+  const component = 'src/ui/day.test.tsx';
+  const choose = (tier: 'rest' | 'all' | 'deep') =>
+    timeZones.map((zone) => [zone, chooseDateTests([logic, component], zone, tier)]);
+
+  it.each(['rest', 'all'] as const)(
+    'run in every zone, but those of components in one, in the run of %s',
+    (tier) => {
+      expect(timeZones).toContain(screenZone);
+      expect(choose(tier)).toEqual(
+        timeZones.map((zone) => [zone, zone === screenZone ? [logic, component] : [logic]]),
+      );
+    },
+  );
+
+  it('all run in every zone when the project is named', () => {
+    expect(choose('deep')).toEqual(timeZones.map((zone) => [zone, [logic, component]]));
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Counts, over `src` and `tools` without tests, what makes code hard to read. Prints one figure a
- * line.
+ * line. Only files that git tracks count: folders also hold installed packages and build output.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { actions } from '../../src/domain/ledger/ledger';
@@ -42,13 +43,15 @@ function readSource(path: string): SourceText {
   return { path, text, nodes: isNode(program) ? [...walk(program)] : [] };
 }
 
-const all = ['src', 'tools', 'tests', 'labs']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-      join(folder, path),
-    ),
-  )
+const tracked = execFileSync('git', ['ls-files', '-z', 'src', 'tools', 'tests', 'labs'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const all = tracked
+  .split('\0')
   .filter((path) => /[.]tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  // Git still lists a file that was deleted and not yet committed.
+  .filter((path) => existsSync(join(root, path)))
   .map(readSource);
 const product = all.filter(({ path }) => /^(src|tools)\//.test(path) && !isTest(path));
 const screens = product.filter(({ path }) => /^src\/(features|ui|parts)\//.test(path));

@@ -38,7 +38,7 @@ export function PrintedReceipt({ uid, kept }: PrintedReceiptProps) {
         Receipt of your book
       </Heading>
       <p className="mt-2 text-ink-2">
-        {formatNumbers(receipt.numbers)}, made <Time at={receipt.at} />
+        {formatNumbers(receipt.numbers)}, made <Time at={receipt.at} format="second" />
       </p>
       <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
         <QrCode text={text} label="QR code of the receipt" />

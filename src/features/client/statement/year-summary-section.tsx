@@ -130,7 +130,7 @@ function MonthTable({ summary, mask, getMonthUrl }: MonthTableProps) {
             <tr key={month} className="break-inside-avoid border-rule border-b">
               <th scope="row" className="align-baseline font-normal">
                 <Link
-                  className="inline-flex min-h-9 items-center max-sm:min-h-control"
+                  className="inline-flex min-h-9 items-center print:text-ink print:no-underline max-sm:min-h-control"
                   to={getMonthUrl(month)}
                 >
                   {monthName.format(getMonthStart(month))}

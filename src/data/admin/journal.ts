@@ -83,10 +83,14 @@ function createJournalQueries(
 
 /**
  * Where an entry stands in the order of a journal query, as text: by time, and entries of one time
- * by their path. A date would not do, because it rounds the time.
+ * by their path. A date would not do, because it rounds the time. A damaged entry without a time is
+ * the oldest.
  */
-const getPlace = (entry: Cursor): string =>
-  [(entry.get('at') as Timestamp).valueOf(), ...entry.ref.path.split('/')].join('\0');
+function getPlace(entry: Cursor): string {
+  const at: unknown = entry.get('at');
+  const time = at instanceof Timestamp ? at.valueOf() : '';
+  return [time, ...entry.ref.path.split('/')].join('\0');
+}
 
 /**
  * Acts without people, newest first, page by page. All queries have one order, so one cursor

@@ -159,7 +159,7 @@ export function reportDamaged(error: unknown): DataShapeError {
   return error;
 }
 
-export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
+interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
   found: FoundDocument<T>[];
   damaged: readonly DataShapeError[];
 }

@@ -27,14 +27,22 @@ const at = new Timestamp(1_700_000_000, 500_000_000);
 /** Within the same millisecond, so that only the stored time tells them apart. */
 const slightlyLater = new Timestamp(at.seconds, at.nanoseconds + 1_000);
 
+interface SeededEntry {
+  uid: string;
+  op: string;
+  action: Action;
+  time: Timestamp | null;
+  actor?: string;
+}
+
 /** Seeds an act past the rules. */
-const seedEntry = (uid: string, op: string, action: Action, time: Timestamp): Promise<void> =>
+const seedEntry = ({ uid, op, action, time, actor = admin.uid }: SeededEntry): Promise<void> =>
   desk.seedDocs({
     [`ledger/${uid}/entries/${op}`]: {
       op,
       col: 'deposits',
       rev: 1,
-      actor: admin.uid,
+      actor,
       action,
       index: 0,
       ref: '',
@@ -61,16 +69,30 @@ async function readOps(wanted: JournalQuery, size: number): Promise<string[][]> 
   return pages;
 }
 
+it('shows the acts beside one whose time is damaged, and names that one', async () => {
+  const { uid: actor } = await desk.seedAdmin();
+  const uid = desk.createUid();
+  const [first, second] = real as [Action, Action];
+  await seedEntry({ uid, op: 'whole', action: first, time: at, actor });
+  await seedEntry({ uid, op: 'damaged', action: second, time: null, actor });
+  const wanted = { actions: wanted61, by: null, client: uid, span: { from: null, before: null } };
+  const { rows, damaged } = await getJournalEntries(admin, wanted, null);
+  expect(rows.map(({ op }) => op)).toEqual(['whole']);
+  expect(damaged?.map(({ message }) => message)).toEqual([
+    expect.stringContaining(`ledger/${uid}/entries/damaged`),
+  ]);
+});
+
 it('reads more actions than a query takes as one list, page by page, none left out or twice', async () => {
   const [first, second, third] = real as [Action, Action, Action];
   const uid = desk.createUid();
   const other = `${uid}-2`;
-  await seedEntry(uid, 'oldest', third, new Timestamp(at.seconds - 60, 0));
-  await seedEntry(uid, 'b', first, at);
-  await seedEntry(uid, 'c', third, at);
-  await seedEntry(other, 'a', second, at);
-  await seedEntry(uid, 'a', second, slightlyLater);
-  await seedEntry(uid, 'newest', first, new Timestamp(at.seconds + 60, 0));
+  await seedEntry({ uid, op: 'oldest', action: third, time: new Timestamp(at.seconds - 60, 0) });
+  await seedEntry({ uid, op: 'b', action: first, time: at });
+  await seedEntry({ uid, op: 'c', action: third, time: at });
+  await seedEntry({ uid: other, op: 'a', action: second, time: at });
+  await seedEntry({ uid, op: 'a', action: second, time: slightlyLater });
+  await seedEntry({ uid, op: 'newest', action: first, time: new Timestamp(at.seconds + 60, 0) });
   const wanted: JournalQuery = {
     actions: wanted61,
     by: admin.uid,

@@ -170,7 +170,7 @@ test.describe('a browser that keeps nothing', { tag: '@full' }, () => {
     '/admin/signin',
     '/signup',
   ].entries()) {
-    test(`is told why nobody can sign in: ${path}`, { tag: tagVariant(index) }, async ({
+    test(`shows at ${path} why nobody can sign in`, { tag: tagVariant(index) }, async ({
       page,
       context,
     }) => {
@@ -185,7 +185,7 @@ test.describe('a browser that keeps nothing', { tag: '@full' }, () => {
     });
   }
 
-  test('is told so if it only has no databases', async ({ page, context }) => {
+  test('shows it as well if only databases are missing', async ({ page, context }) => {
     await context.addInitScript(breakDatabases);
     await page.goto('/signin');
     await hydrate(page);

@@ -17,7 +17,7 @@ import { Time } from '@/ui/time';
 import type { SubscriptionCase } from './subscription-decision';
 import { hasEnded } from './subscription-filters';
 
-export interface SubscriptionFactsProps {
+interface SubscriptionFactsProps {
   row: Subscriber;
   /** The entry that charged it; null if there is none. */
   charge: Entry | null;
